@@ -1,4 +1,4 @@
-/** The face of this slice: what other slices and the app may use of it. */
+/** Public exports of this feature. */
 export { deleteAccountSchema, passwordSchema } from './schemas';
 export { fullNameOf, useCurrentUser, useIsSignedIn } from './session/current-user';
 export { readByNewClock } from './session/day-queries';

@@ -38,7 +38,7 @@ export const registerSchema = z
   .object({ ...newAccount, confirmPassword: password })
   .check(sameAs('password', 'confirmPassword'));
 
-/** By an administrator, who types no password twice. */
+/** The form an admin fills in to create a user, so it has no password confirmation. */
 export const createUserSchema = z.object({
   ...newAccount,
   role: z.enum(['user', 'admin', 'super_admin']),
@@ -60,7 +60,7 @@ export const passwordSchema = z
   })
   .check(sameAs('newPassword', 'confirmPassword'));
 
-/** Typed on purpose, so that nobody loses an account by a slip. */
+/** Users must type their username, so that no one deletes their account by accident. */
 export function deleteAccountSchema(withPassword: boolean) {
   return z.object({
     username: required(() => m.my_data_delete_username_wrong()),

@@ -76,7 +76,10 @@ export function Colours() {
 
 type EdgeSampleProps = { name: string; colour: string; paper: string; ink: string };
 
-/** Edges owe 3:1, not text's 4.5:1, so the sample is an edge and the words stay ink. */
+/**
+ * Borders need a contrast of only 3:1, not the 4.5:1 required for text, so the sample is a border and its
+ * label keeps the ink color.
+ */
 function EdgeSample({ name, colour, paper, ink }: EdgeSampleProps) {
   return (
     <Fragment>

@@ -17,7 +17,7 @@ const THEME_LABELS = {
   system: 'System',
 };
 
-/** Every primitive in every variant. Development builds only, so its words are in no catalogue. */
+/** Every UI primitive in every variant. Only in development builds, so its text isn't translated. */
 export function DevUiPage() {
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:px-8 sm:py-12">

@@ -18,13 +18,13 @@ import { kinds, statuses } from './words';
 
 const order: readonly FeedbackStatus[] = ['new', 'read', 'done'];
 
-/** What people say about the app, to be gone through. */
+/** The admin page for reviewing feedback. */
 export function FeedbackPage() {
   const [status, setStatus] = useState<FeedbackStatus>('new');
   const [page, setPage] = useState(1);
   const feedback = useFeedback(status, page);
   const counts = feedback.data?.counts;
-  // What is marked leaves its list, and may have been the last on the last page.
+  // Changing an item's status removes it from this list, which can leave the last page empty.
   const last = feedback.data && lastPage(feedback.data.counts[status], feedback.data.pageSize);
   if (last && page > last) setPage(last);
   return (
@@ -98,7 +98,8 @@ function Said({ feedback }: { feedback: Feedback }) {
   const { id, kind, message, page, status, createdAt, userName } = feedback;
   const change = useSetFeedbackStatus();
   const who = userName ?? m.common_anonymous();
-  // Awaited: what is marked leaves this list before its answer is told.
+  // Awaited instead of using mutate() callbacks, because the item has left this list by the time the response
+  // arrives.
   const mark = async (next: FeedbackStatus) => {
     try {
       await change.mutateAsync({ id, status: next });

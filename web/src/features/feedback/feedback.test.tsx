@@ -56,7 +56,7 @@ describe('going through feedback', () => {
     userName: 'Ruth Moab',
   };
 
-  /** The server in small: what is marked goes to its own list. */
+  /** A minimal server: an item with a new status moves to that status's list. */
   function answer(items: Feedback[]) {
     let all = items;
     const count = (status: string) => all.filter((one) => one.status === status).length;

@@ -1,7 +1,7 @@
-/** As long as the server takes it. */
+/** The server's limit. */
 const longest = 200;
 
-/** Which page somebody came from, as the office is told: the page, never the record that was open on it. */
+/** The page the member came from, as shown to admins. Omits the record that was open on it. */
 export function pageOf(path: string | undefined): string | null {
   const parts = (path ?? '').split('/').filter(Boolean);
   const record = parts.findIndex((part) => /\d/.test(part));

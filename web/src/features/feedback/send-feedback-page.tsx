@@ -15,7 +15,10 @@ import { kinds } from './words';
 
 const order: readonly FeedbackKind[] = ['problem', 'idea', 'thanks'];
 
-/** Tells those who run this installation what is wrong, or right. `from` is the path that somebody came by. */
+/**
+ * A form for telling this installation's admins about problems and ideas. `from` is the path the member came
+ * from.
+ */
 export function SendFeedbackPage({ from }: { from?: string | undefined }) {
   return (
     <>

@@ -27,15 +27,17 @@ export const useGivingSetup = () => useApiQuery(setupPath);
 
 export const useCreateIntent = () => useApiMutation('post', '/api/donations/create-intent');
 
-/** How often the server is asked, in milliseconds: at once after the payment, then with patience. */
+/** Polling intervals in milliseconds: short right after the payment, longer after `soonTimes` polls. */
 const soon = 1_000;
 const later = 3_000;
 const soonTimes = 10;
 
-/** What somebody waits for: a payment by the provider's name, or a submit by ours. The newest gift where neither is known. */
+/** Identifies a gift by Stripe's payment id or by our submit id. Without either, the latest gift is meant. */
 export type WhichGift = { paymentIntent?: string | undefined; submitId?: string | undefined };
 
-/** Asks again until the server knows how the payment ended. Never what was said on an earlier visit. */
+/**
+ * Polls until the server knows the outcome of the payment. Never uses a cached result from an earlier visit.
+ */
 export function useConfirmation(which: WhichGift) {
   return useQuery({
     ...apiQuery(confirmationPath, { query: which }),
@@ -48,15 +50,15 @@ export function useConfirmation(which: WhichGift) {
   });
 }
 
-/** Asks once what became of a submit. */
+/** Fetches the outcome of a submit once. */
 export const confirmationOf = (submitId: string): Promise<Confirmation> =>
   answerOf(client.GET(confirmationPath, { params: { query: { submitId } } }));
 
-/** Whether it is paid, or on its way: then nobody may be asked to pay it again. */
+/** Whether the gift is paid or being processed, in which case the member must not be asked to pay again. */
 export const isGiven = (state: Confirmation['state'] | undefined): boolean =>
   state === 'succeeded' || state === 'processing';
 
-/** What comes from the provider comes at any time: read anew on every visit. */
+/** Webhooks can change gifts at any time, so these queries are refetched on every visit. */
 const asOfNow = { staleTime: 0 } as const;
 
 export const useOwnGifts = (page: number) =>

@@ -34,13 +34,13 @@ export const changes: Record<Change['change'], () => string> = {
   canceled: m.common_canceled,
 };
 
-/** How often it is given, in a word. */
+/** The frequency as a word. */
 export function kindOf(frequency: Frequency | null): string {
   if (frequency === 'monthly') return m.common_monthly();
   return frequency === 'yearly' ? m.common_yearly() : m.gifts_own_once();
 }
 
-/** A recurring gift by name: "$25.00 every month". */
+/** A recurring gift's name, such as "$25.00 every month". */
 export function nameOf({ amount: cents, frequency }: RecurringDonation): string {
   const amount = formatMoney(cents);
   return frequency === 'yearly'
@@ -48,12 +48,12 @@ export function nameOf({ amount: cents, frequency }: RecurringDonation): string 
     : m.gifts_own_every_month({ amount });
 }
 
-/** Whether money came, whatever became of it later: only then is there a receipt. */
+/** Whether the payment was received, even if it was refunded later. Only then is there a receipt. */
 export const isPaid = ({ paidAt }: Donation): boolean => paidAt !== null;
 
-/** Whether it was to come, and did not. */
+/** Whether the payment failed or was canceled. */
 export const isFallenThrough = ({ state }: Donation): boolean =>
   state === 'failed' || state === 'canceled';
 
-/** The day that matters of a gift: when it came, else when it was begun. */
+/** The date to show for a gift: when it was paid, or when it was started. */
 export const dayOf = ({ paidAt, createdAt }: Donation): string => paidAt ?? createdAt;

@@ -10,7 +10,7 @@ import { useReadAllNotifications } from './api';
 import { NotificationItem } from './notification-item';
 import { useNotificationPages } from './pages-api';
 
-/** Everything there is to tell, newest first. */
+/** All notifications, newest first. */
 export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
   const pages = useNotificationPages();
 
@@ -67,7 +67,8 @@ export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
 function Unread({ count }: { count: number }) {
   const readingAll = useReadAllNotifications();
   const readAll = (button: HTMLElement) => {
-    // The button goes with the last unread one; what it stood beside stays.
+    // The button disappears with the last unread notification, so focus moves to the text beside it, which
+    // stays.
     button.parentElement?.querySelector<HTMLElement>('p')?.focus();
     readingAll.mutate(undefined, {
       onSuccess: () =>

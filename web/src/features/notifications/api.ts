@@ -5,11 +5,14 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { listPath, showAsRead } from './cache';
 
-/** How many the bell holds, and how many come at once on their page. */
+/** How many notifications the bell shows, and how many the notifications page loads at a time. */
 export const pageful = 30;
 const aMinute = 60_000;
 
-/** The bell's list: asked again every minute, and when one comes back to the window; it rests while nobody looks. */
+/**
+ * The bell's list: refetched every minute and when the window regains focus, but not while the page is
+ * hidden.
+ */
 export const recentQuery = {
   ...apiQuery(listPath, { query: { limit: pageful } }),
   staleTime: aMinute,
@@ -21,7 +24,7 @@ export function useRecentNotifications() {
   return useQuery(recentQuery);
 }
 
-/** Something new is there: the bell and every list of it are read again. */
+/** Refetches the bell and every other list of notifications after something new has arrived. */
 export function readNotificationsAgain(queries: QueryClient): Promise<unknown> {
   return Promise.all([
     invalidate(queries, listPath),
@@ -29,7 +32,10 @@ export function readNotificationsAgain(queries: QueryClient): Promise<unknown> {
   ]);
 }
 
-/** Marks one as read. It shows at once; should the server refuse, the truth is read again. */
+/**
+ * Marks one notification as read. The change shows right away; if the server rejects it, the lists are
+ * refetched.
+ */
 export function useReadNotification() {
   return useReadingBy((id: string) =>
     client.POST('/api/notifications/{id}/read', { params: { path: { id } } }),
@@ -40,7 +46,7 @@ export function useReadAllNotifications() {
   return useReadingBy((_all: undefined) => client.POST('/api/notifications/read-all'));
 }
 
-/** The same by a call of another slice. */
+/** The same, using another feature's API call. */
 export function useReadingBy<Id extends string | undefined>(
   call: (id: Id) => Promise<{ data?: unknown }>,
 ) {
@@ -48,7 +54,7 @@ export function useReadingBy<Id extends string | undefined>(
   return useMutation({
     mutationFn: (id: Id) => answerOf(call(id)),
     onMutate: async (id) => {
-      // A list that is read for the first time goes on: nothing would ask for it again.
+      // A list that is loading for the first time isn't canceled, because nothing would request it again.
       await queries.cancelQueries({
         queryKey: [listPath],
         predicate: ({ state }) => state.data !== undefined,
@@ -59,7 +65,7 @@ export function useReadingBy<Id extends string | undefined>(
       showFailure(error, m.common_failed_to_mark_as_read());
       return readNotificationsAgain(queries);
     },
-    // How many are left is for the server to say: others may have come.
+    // The unread count comes from the server, because new notifications may have arrived.
     onSuccess: () => queries.invalidateQueries({ queryKey: recentQuery.queryKey, exact: true }),
   });
 }

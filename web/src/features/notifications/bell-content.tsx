@@ -8,14 +8,14 @@ import { NotificationItem } from './notification-item';
 
 type BellContentProps = { onLeave: () => void };
 
-/** What opens under the bell. */
+/** The popover of the bell. */
 export function BellContent({ onLeave }: BellContentProps) {
   const { data } = useRecentNotifications();
   const readingAll = useReadAllNotifications();
   const unread = data?.unreadCount ?? 0;
   return (
     <div className="grid gap-2">
-      {/* No <header>: this stands outside the page, where one would be a second banner. */}
+      {/* Not a <header>: outside the main content it would be a second banner landmark. */}
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 tabIndex={-1} className="rounded-sm font-serif text-base font-semibold">
           {m.common_notifications()}

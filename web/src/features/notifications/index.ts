@@ -1,4 +1,4 @@
-/** The face of this slice: what other slices may use of it. */
+/** The public interface of this feature: what other features may import. */
 export { useReadingBy, useRecentNotifications } from './api';
 export type { Notification } from './cache';
 export { kindNames } from './kind-names';

@@ -9,7 +9,7 @@ import { NotificationRow, titleBeside } from './notification-row';
 
 type NotificationItemProps = { notification: Notification; onLeave?: () => void };
 
-/** One notification of the bell. Opening where it leads marks it as read. */
+/** A notification in the bell. Opening its link marks it as read. */
 export function NotificationItem({ notification, onLeave }: NotificationItemProps) {
   const { id, kind, sourceApp, isRead } = notification;
   const { history } = useRouter();
@@ -33,7 +33,7 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
       link={link}
       onFollow={follow}
       onRead={(pressed) => {
-        // Before it goes: what is focused then goes away with it, and the keyboard with that.
+        // Focus moves first, because it would be lost when the focused button disappears.
         titleBeside(pressed)?.focus();
         read();
       }}

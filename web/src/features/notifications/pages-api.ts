@@ -3,7 +3,7 @@ import { pagesQuery } from '@/api/pages';
 import { pageful } from './api';
 import { listPath } from './cache';
 
-/** Everything, newest first. */
+/** All notifications, newest first. */
 export function useNotificationPages() {
   return useInfiniteQuery({
     ...pagesQuery({
@@ -13,7 +13,7 @@ export function useNotificationPages() {
       at: (before: string | null) => (before === null ? {} : { before }),
       next: ({ items }) => (items.length < pageful ? undefined : items.at(-1)?.id),
     }),
-    // The page is opened to see what is new.
+    // People open this page to see what is new.
     refetchOnMount: 'always',
   });
 }

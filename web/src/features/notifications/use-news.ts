@@ -4,10 +4,13 @@ import { useCurrentUser } from '@/features/accounts';
 import { readNotificationsAgain } from './api';
 import { keepDeviceKnown } from './push/device-upkeep';
 
-/** What the service worker says when a push has come; see offline/service-worker.js. */
+/** The message that the service worker posts when a push arrives; see offline/service-worker.js. */
 const pushCame = 'trellis:push';
 
-/** Reads the bell again as soon as a push has come, and sees that the server still knows this device. */
+/**
+ * Refetches the bell when a push arrives, and makes sure that the server's endpoint for this device is up to
+ * date.
+ */
 export function useNews(): void {
   const queries = useQueryClient();
   const { id } = useCurrentUser();

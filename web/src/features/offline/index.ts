@@ -1,9 +1,10 @@
 /**
- * The face of this slice: writing without a network.
+ * The public interface of this feature: writing while offline.
  *
- * What is written offline waits in the browser, in order and separately for each member, and is sent by one tab at a time. The
- * device names what it makes by an id of its own (UUID version 7, at most 30 days old), and the server remembers used ids as long
- * (crates/platform/src/once.rs), so sending something again creates nothing twice and does not bring back what was deleted since.
+ * Offline writes are queued in the browser, in order and separately for each member, and sent by one tab at a
+ * time. The device assigns an id to everything it creates (UUID version 7, at most 30 days old), and the
+ * server remembers used ids for just as long (crates/platform/src/once.rs), so resending never creates a
+ * duplicate or brings back what has been deleted since.
  */
 
 export { deliver, discardUnsent, sendUnsent } from './deliver';

@@ -1,31 +1,31 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-/** One piece of it, as the header names it. */
+/** An unsynced item as shown in the header. */
 export type Kept = {
   key: string;
-  /** What it is: a sermon, say. */
+  /** Its type, such as a sermon. */
   kind: string;
   title: string;
   /** When it was written. */
   at: string;
-  /** Why only the person can say what becomes of it; null while it waits for nothing but the network. */
+  /** Why it needs a decision from the member; null when it only waits for the network. */
   problem: string | null;
-  /** Where it is seen to. */
+  /** Where the member can resolve it. */
   link: LinkProps;
 };
 
 /**
- * Writing that other slices keep on this device by themselves, a sermon say. The app says who they are; their code comes
- * when it is needed.
+ * A feature that stores unsynced changes on this device by itself, such as sermons. The app registers it; its
+ * code is loaded when needed.
  */
 export type Keeper = {
-  /** How much of this person's writing has not reached the server. */
+  /** How many of this member's items haven't reached the server. */
   count: (userId: string) => Promise<number>;
-  /** Of that, what the person is shown as unsent: not what an open page is just about to send. */
+  /** The items to show as unsynced, without those that an open page is about to send. */
   waiting: (userId: string) => Promise<readonly Kept[]>;
-  /** Sends it; asked for by the person, also what would otherwise wait for them. */
+  /** Sends the items; if the member asked for it, also those that would otherwise wait for the member. */
   send: (userId: string, isAsked: boolean) => Promise<void>;
-  /** Of this person nothing stays on the device. */
+  /** Deletes everything of this member from the device. */
   forget: (userId: string) => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function addKeeper(load: () => Promise<Keeper>): void {
   keepers.add(load);
 }
 
-/** A device that cannot look has kept nothing. */
+/** If the storage can't be read, nothing was stored. */
 export async function countKept(userId: string): Promise<number> {
   const counts = await fromAll((keeper) => keeper.count(userId));
   return counts.reduce((sum, count) => sum + count, 0);
@@ -53,7 +53,7 @@ export async function forgetKept(userId: string): Promise<void> {
   await fromAll((keeper) => keeper.forget(userId));
 }
 
-/** One that fails keeps no other from its work. */
+/** A failing one doesn't affect the others. */
 async function fromAll<Result>(ask: (keeper: Keeper) => Promise<Result>): Promise<Result[]> {
   const asked = await Promise.allSettled([...keepers].map(async (load) => ask(await load())));
   return asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
@@ -67,7 +67,7 @@ const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('trellis-kept');
 channel?.addEventListener('message', tellListeners);
 
-/** Said by a keeper: other writing waits than before. Heard in all tabs. */
+/** Called when the unsynced items have changed. Notifies all tabs. */
 export function keptChanged(): void {
   tellListeners();
   channel?.postMessage(null);

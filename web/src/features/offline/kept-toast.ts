@@ -2,7 +2,10 @@ import { m } from '@/messages';
 import { type ToastOptions, toast } from '@/ui/toast/toast-store';
 import type { Outcome } from './types';
 
-/** Says that it is done, or that it is kept until it can be. The way back is the same. */
+/**
+ * Confirms that a change was saved, or that it is stored until it can be synced. The undo action is the same
+ * for both.
+ */
 export function toastOutcome(outcome: Outcome, done: ToastOptions): void {
   if (outcome === 'sent') toast(done);
   else {

@@ -12,7 +12,7 @@ import { useAllUnsent } from './use-unsent';
 
 type Step = 'asking' | 'sending' | 'failed' | 'leaving';
 
-/** Nobody's writing is thrown away by signing out unless they say so. */
+/** Signing out never discards unsynced changes without asking. */
 export function LeaveDialog() {
   const { id } = useCurrentUser();
   const unsent = useAllUnsent().length;

@@ -3,7 +3,7 @@ import { useCurrentUser, useSignOut } from '@/features/accounts';
 import { countKept, forgetKept } from './keepers';
 import { openFor, unsentOf } from './shelf';
 
-/** Whether somebody is asked what becomes of their unsent writing before they sign out. */
+/** Whether the member is being asked about unsynced changes before signing out. */
 let isAsking = false;
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ export function useIsAskedBeforeLeaving(): boolean {
   return useSyncExternalStore(subscribe, () => isAsking);
 }
 
-/** Signs out, or asks first where something would be lost. */
+/** Signs out, but asks first if unsynced changes would be lost. */
 export function useLeave() {
   const { id } = useCurrentUser();
   const { mutate, isPending } = useSignOut();

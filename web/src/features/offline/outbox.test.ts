@@ -5,7 +5,7 @@ import { Outbox, type OutboxParts } from './outbox';
 import type { OutboxStorage } from './storage';
 import type { Unsent, Write } from './types';
 
-/** A device: its storage is the same for every tab, and only one tab at a time may send. */
+/** A device: all tabs share its storage, and only one tab at a time may send. */
 function device() {
   const items = new Map<string, Unsent>();
   let line: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ function device() {
 
 type Answer = () => Promise<void> | void;
 
-/** A server that takes what it is sent, unless something else is said about the next calls. */
+/** A server that accepts everything, unless the test sets other responses for the next calls. */
 function tab(at = device(), change: Partial<OutboxParts> = {}) {
   const answers: Answer[] = [];
   const taken: Write[] = [];

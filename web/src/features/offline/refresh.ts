@@ -9,7 +9,7 @@ const practicePaths = [
   '/api/auth/user',
 ] as const satisfies readonly ReadPath[];
 
-/** What shows a kind of writing, and is read again when the server has it. */
+/** The queries to refetch after each kind of write has reached the server. */
 const shownBy: Record<Kind, readonly ReadPath[]> = {
   prayer: ['/api/user/prayers'],
   devotional: ['/api/user/devotionals'],

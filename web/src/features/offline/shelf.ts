@@ -1,6 +1,6 @@
 /**
- * The way to what waits on this device. Pages need to know of it, but no page needs its code to be read: that comes after
- * the page.
+ * Access to the outbox. Pages need its contents, but its code loads after the page, because no page needs it
+ * to be read.
  */
 import type { Outbox } from './outbox';
 import type { Unsent } from './types';
@@ -39,7 +39,7 @@ export function unsentOf(userId: string): readonly Unsent[] {
   return outbox?.unsent(userId) ?? nothing;
 }
 
-/** Makes what this person has not sent known. A page is read all the same when that cannot be told. */
+/** Loads this member's unsent writes. If that fails, pages still work without them. */
 export async function openFor(userId: string): Promise<void> {
   await loadOutbox().then(
     (found) => found.open(userId),

@@ -1,7 +1,7 @@
 import { committed, deviceDatabase, finished } from '@/lib/device/database';
 import type { Unsent } from './types';
 
-/** Where unsent writing is kept, each person's apart from the others'. */
+/** Stores unsent writes, separately for each member. */
 export type OutboxStorage = {
   /** Oldest first. */
   all(userId: string): Promise<Unsent[]>;

@@ -14,12 +14,13 @@ import type { Unsent } from './types';
 const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('trellis-outbox');
 
-/** This device's unsent writing. */
+/** This device's outbox. */
 export const outbox = new Outbox({
   storage: databaseStorage(),
   send: ({ method, path, body }) => sendWrite(method, path, body),
   isPerson: async (userId) => (await answerOf(client.GET('/api/auth/user'))).id === userId,
-  // Over plain http browsers have no locks; then two tabs may send the same, which the server takes once.
+  // Over plain HTTP browsers have no locks. Two tabs may then send the same write, which the server applies
+  // once.
   alone: async (name, work) => {
     if (navigator.locks) await navigator.locks.request(name, work);
     else await work();
@@ -30,8 +31,8 @@ export const outbox = new Outbox({
 channel?.addEventListener('message', ({ data }: MessageEvent<News>) => void outbox.learn(data));
 
 /**
- * Sends what waits: now, when the network or the server is back, and when the page is looked at again. Answers with
- * a way to stop.
+ * Sends unsent writes: now, when the network or the server is back, and when the page becomes visible again.
+ * Returns a function that stops it.
  */
 export function keepSending(userId: string, queries: QueryClient): () => void {
   const flush = () => {

@@ -12,11 +12,11 @@ import { useAllUnsent } from './use-unsent';
 const loadPanel = () => import('./unsent-panel');
 const loadQuestion = () => import('./leave-dialog');
 
-/** Seldom needed: no page waits for their code. */
+/** Rarely needed, so no page waits for their code. */
 const UnsentPanel = lazy(async () => ({ default: (await loadPanel()).UnsentPanel }));
 const LeaveDialog = lazy(async () => ({ default: (await loadQuestion()).LeaveDialog }));
 
-/** Sends what waits on this device while the app is open, and says in the header how much that is. */
+/** Sends unsent writes while the app is open, and shows in the header how many there are. */
 export function UnsentControl() {
   const { id } = useCurrentUser();
   const queries = useQueryClient();
@@ -34,17 +34,17 @@ export function UnsentControl() {
   );
 }
 
-/** Its code comes after the page, and perhaps after somebody has left it. */
+/** The outbox loads after the page, possibly after the user has left it. */
 function sendWhileOpen(userId: string, queries: QueryClient): () => void {
   let isOver = false;
   let stop = () => {};
   const begin = async () => {
     const { keepSending } = await import('./the-outbox');
     if (!isOver) stop = keepSending(userId, queries);
-    // Needed without a network, when their code would not come.
+    // Loaded now because offline, when they are needed, they couldn't be loaded.
     await Promise.allSettled([loadPanel(), loadQuestion()]);
   };
-  // What does not come now is asked for again when something is written.
+  // If loading fails, it is retried when something is written.
   begin().catch(() => undefined);
   return () => {
     isOver = true;
@@ -57,7 +57,8 @@ function Indicator() {
   const kept = useKept();
   const count = unsent.length + kept.length;
   const [isOpen, setOpen] = useState(false);
-  // Open, it stays until it is closed: nothing is pulled away from under the eyes or the keyboard.
+  // While open, it stays until it is closed, so it doesn't disappear while someone is reading or has focus in
+  // it.
   if (count === 0 && !isOpen) return null;
   const refused =
     unsent.filter(({ refusal }) => refusal !== null).length +

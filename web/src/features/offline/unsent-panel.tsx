@@ -12,11 +12,11 @@ import type { Kind, Unsent } from './types';
 
 type UnsentPanelProps = {
   unsent: readonly Unsent[];
-  /** What other slices keep. */
+  /** Unsynced items of other features. */
   kept: readonly Kept[];
 };
 
-/** What is not sent, what became of it, and what one can do about it. */
+/** Lists unsynced changes, what happened to them, and what the member can do. */
 export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
   const { id } = useCurrentUser();
   const [isSending, setSending] = useState(false);
@@ -106,7 +106,7 @@ function Written({ item, whole = false }: { item: Unsent; whole?: boolean }) {
   );
 }
 
-/** Its words are too many to stand here; they are one step away. */
+/** Only links to the item: its text is too long to show here. */
 function KeptElsewhere({ piece: { kind, title, at, problem, link } }: { piece: Kept }) {
   const { timeZone } = useCurrentUser();
   return (
@@ -126,7 +126,7 @@ function KeptElsewhere({ piece: { kind, title, at, problem, link } }: { piece: K
   );
 }
 
-/** Nothing of it is lost: the words stand here until the person says what becomes of them. */
+/** A rejected write. Its text stays here until the member decides what to do with it. */
 function Refused({ item }: { item: Unsent }) {
   const text = textOf(item);
   const copy = async () => {
@@ -156,7 +156,7 @@ function Refused({ item }: { item: Unsent }) {
   );
 }
 
-/** Pressed twice: what is discarded cannot be brought back. */
+/** Needs a second click, because discarding can't be undone. */
 function Discard({ item }: { item: Unsent }) {
   const [isSure, setSure] = useState(false);
   return (
@@ -187,7 +187,7 @@ function nameOf({ kind, method }: Unsent): string {
   return isChange ? m.unsent_changed({ name }) : name;
 }
 
-/** The words of it, all that somebody would be sorry to lose. */
+/** The text of a write: everything the member wouldn't want to lose. */
 export function textOf({ body, shown }: Unsent): string {
   const source = { ...shown, ...body };
   return ['title', 'content', 'notes', 'verse', 'verseReference']

@@ -5,7 +5,7 @@ import { openFor } from './shelf';
 
 const nothing: { userId: string; kept: readonly Kept[] } = { userId: '', kept: [] };
 
-/** What other slices keep of this person's writing, and have not sent. */
+/** This member's unsynced items of other features. */
 export function useKept(): readonly Kept[] {
   const { id } = useCurrentUser();
   const [found, setFound] = useState(nothing);
@@ -15,10 +15,10 @@ export function useKept(): readonly Kept[] {
       latest += 1;
       const mine = latest;
       const kept = await waitingKept(id);
-      // Whoever has looked later knows better.
+      // Ignores the result if a newer check has started.
       if (mine === latest) setFound({ userId: id, kept });
     };
-    // Their code comes after the page, and after what the page itself may have to send.
+    // Their code loads after the page, and after the outbox, which the page itself may need.
     void openFor(id).then(look);
     const stop = hearKept(() => void look());
     return () => {

@@ -7,8 +7,8 @@ import { loadOutbox, openFor } from './shelf';
 import type { Kind, Outcome, Write } from './types';
 
 /**
- * A mutation whose writing is kept on the device when the server cannot be reached. What shows that kind is read again
- * once the server has it.
+ * A mutation that is stored on the device when the server can't be reached. The queries for its kind are
+ * refetched once the server has it.
  */
 export function useWrite<Variables>(
   kind: Kind,
@@ -17,7 +17,7 @@ export function useWrite<Variables>(
 ) {
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();
-  // Here before it is needed: without a network its code would not come.
+  // Loaded in advance, because it couldn't be loaded offline.
   useEffect(() => void openFor(userId), [userId]);
   return useMutation({
     ...options,
@@ -27,7 +27,7 @@ export function useWrite<Variables>(
   });
 }
 
-/** Takes back a deletion that has not been sent; whether there was one to take back. */
+/** Returns a function that cancels an unsent deletion and returns whether there was one. */
 export function useUndelete() {
   const { id: userId } = useCurrentUser();
   return async (subject: string) => (await loadOutbox()).undelete(userId, subject);

@@ -13,7 +13,7 @@ export type AccountOwner = Pick<User, 'authMethod' | 'username'>;
 
 type DeleteAccountDialogProps = AccountOwner & { onClose: () => void };
 
-/** Whoever signs in elsewhere has no password here to give. */
+/** Members who sign in with an identity provider have no password to confirm with. */
 export function DeleteAccountDialog({ onClose, authMethod, username }: DeleteAccountDialogProps) {
   const deleteAccount = useDeleteAccount();
   const withPassword = authMethod === 'password';

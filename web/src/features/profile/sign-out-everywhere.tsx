@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Unsent, useSignOutEverywhere } from './account-api';
 
-/** Asked for so seldom that its code waits until it is. */
+/** Rarely needed, so it loads on demand. */
 const ConfirmDialog = lazy(() =>
   import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );

@@ -10,7 +10,7 @@ import { TimeZoneQuestion } from './time-zone-question';
 
 const sentence = "You're in Los Angeles now. Use this time zone?";
 
-/** What the server was told. */
+/** The request bodies the server received. */
 let told: unknown[] = [];
 
 function travelTo(timeZone: string) {
@@ -57,7 +57,7 @@ function PageWithChoice() {
 
 const open = (timeZone: string, change = {}) => renderSignedIn(<Page />, { timeZone, ...change });
 
-/** As on the next visit. */
+/** Simulates the next visit. */
 async function comeBack(timeZone: string) {
   cleanup();
   open(timeZone);

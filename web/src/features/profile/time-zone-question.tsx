@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { useSetTimeZone } from './account-api';
 import { isAnswered, rememberAnswer } from './time-zone-answers';
 
-/** Asks once, on a device that is elsewhere than its person lives, which of the two their days follow. */
+/** When the device's time zone differs from the member's, asks once which of the two to use. */
 export function TimeZoneQuestion({ onAnswered }: { onAnswered: () => void }) {
   const { timeZone, hasTimeZone } = useCurrentUser();
   const ofDevice = useDeviceTimeZone();

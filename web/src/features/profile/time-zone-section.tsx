@@ -23,7 +23,7 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
   const form = useRef<HTMLFormElement>(null);
   const differs = chosen !== saved;
   const differsFromDevice = chosen !== ofDevice;
-  // The heading, not the field: there a phone would open its keyboard over the page.
+  // Focuses the heading, not the field, which would open the keyboard on a phone.
   useFocusAfter(differs, form, 'h2');
   useFocusAfter(differsFromDevice, form, 'h2');
 

@@ -43,7 +43,7 @@ export function AppCard({ app, connection }: AppCardProps) {
     <article
       aria-labelledby={headingId}
       className="grid gap-4 rounded-lg border border-s-4 border-line bg-surface p-5 shadow-sheet"
-      // The app's own colour, on its spine only: no words lie upon it.
+      // The app's own color, only on the edge, where it is never behind text.
       style={{ borderInlineStartColor: primaryColor }}
     >
       <div className="grid gap-1.5">

@@ -3,7 +3,7 @@ import { copyText } from '@/lib/device/clipboard';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 
-/** What the person gives to the other app, so that it can name them here. */
+/** The code a member enters in the other app to connect it. */
 export function ConnectionCode({ app, code }: { app: string; code: string }) {
   const copy = () =>
     copyText(code, {

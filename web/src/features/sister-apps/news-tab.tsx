@@ -9,7 +9,7 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 import { useSisterAppNotifications } from './api';
 import { useReadAppNotification } from './news-api';
 
-/** What the apps have to say. The bell has it, too, among everything else. */
+/** The apps' notifications. The bell shows them too, among all the others. */
 export function NewsTab({ onShowApps }: { onShowApps: () => void }) {
   const query = useSisterAppNotifications();
   const reading = useReadAppNotification();

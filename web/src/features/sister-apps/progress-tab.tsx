@@ -9,10 +9,10 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type SisterAppItem, useSisterAppProgress } from './api';
 import { PointsBadge } from './points-badge';
 
-/** The list shows so many. */
+/** The maximum length of the list. */
 const shownAtMost = 10;
 
-/** What was done in all the apps, in one list. */
+/** Progress from all apps in one list. */
 export function ProgressTab({ onShowApps }: { onShowApps: () => void }) {
   const query = useSisterAppProgress();
   return (

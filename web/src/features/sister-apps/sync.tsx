@@ -14,14 +14,14 @@ const statuses = {
   failed: { tone: 'wine', label: m.common_failed },
 } as const;
 
-/** Asking the apps, and what they answered: pressed in one place, shown in another. */
+/** Syncing with the apps, and its results: the button and the results are in different places. */
 export function useSyncNow() {
   const asking = useSync();
   const button = useRef<HTMLButtonElement>(null);
   return {
     button,
     isPending: asking.isPending,
-    // Of the last time, until the next one is over.
+    // The results of the last sync, until the next one is done.
     results: asking.data?.results,
     start: () =>
       asking.mutate(undefined, {
@@ -62,7 +62,7 @@ export function SyncButton({ sync }: { sync: Sync }) {
   );
 }
 
-/** App by app, what came of it. */
+/** The result for each app. */
 export function SyncResults({ sync }: { sync: Sync }) {
   const headingId = useId();
   return (

@@ -15,7 +15,7 @@ import { useCreateUser } from './api';
 import { grantable } from './rules';
 import { nameOfRole } from './words';
 
-/** An account that is active at once. */
+/** Creates an account that is active immediately. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const actor = useCurrentUser();
   const create = useCreateUser();

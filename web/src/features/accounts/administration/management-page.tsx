@@ -23,7 +23,7 @@ const CreateUserDialog = lazy(() =>
   import('./create-user-dialog').then((module) => ({ default: module.CreateUserDialog })),
 );
 
-/** The same accounts as a table, and the way to make one. */
+/** The user list as a table, with a button to create a user. */
 export function ManagementPage() {
   const [isCreating, setCreating] = useState(false);
   const list = useUserList();
@@ -109,7 +109,7 @@ function TableActions({ user, changes }: { user: AdminUser; changes: Changes }) 
   const name = nameOrEmail(user);
   const isFixed = !mayChange(actor, user);
   const roles = grantable(actor);
-  // A role that this person may not give still has to be readable where it is.
+  // Show the account's current role even if this admin can't assign it.
   const shown = roles.includes(user.role) ? roles : [...roles, user.role];
   const isBusy = changes.isBusy(user.id);
   return (

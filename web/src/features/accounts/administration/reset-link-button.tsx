@@ -10,7 +10,7 @@ const ResetLinkDialog = lazy(() =>
   import('./reset-link-dialog').then((module) => ({ default: module.ResetLinkDialog })),
 );
 
-/** For somebody who forgot their password; not there where the server would refuse it. */
+/** Creates a reset link for a member who forgot their password. Hidden where the server would refuse. */
 export function ResetLinkButton({ user }: { user: AdminUser }) {
   const [isOpen, setOpen] = useState(false);
   if (!mayHandLink(useCurrentUser(), user)) return null;

@@ -11,7 +11,7 @@ import { nameOrEmail } from './words';
 
 type ResetLinkDialogProps = { user: AdminUser; onClose: () => void };
 
-/** Makes a link to a new password and shows it, this once. */
+/** Creates a password reset link and shows it once. */
 export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
   const making = useMakeResetLink();
   const name = nameOrEmail(user);
@@ -44,7 +44,7 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
 
 function MadeLink({ link }: { link: ResetLink }) {
   const place = useRef<HTMLParagraphElement>(null);
-  // The button that made it is gone, and the keyboard with it.
+  // The button that created the link is gone, so move focus here.
   useEffect(() => place.current?.focus(), []);
   const copy = () =>
     copyText(link.url, {

@@ -11,7 +11,7 @@ const roles: readonly Role[] = ['user', 'admin', 'super_admin'];
 
 type UserFilterProps = {
   filter: Filter;
-  /** What the list beneath calls an account that is not active. */
+  /** The label for accounts that aren't active; it differs between the lists. */
   inactive: string;
   onChange: (filter: Filter) => void;
 };

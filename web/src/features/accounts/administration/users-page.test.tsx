@@ -175,7 +175,7 @@ describe('a super admin', () => {
     } else {
       await user.click(await screen.findByRole('button', { name: 'Deactivate Lydia Thyatira' }));
     }
-    // Title and fallback are one and the same sentence.
+    // The title and the fallback message are the same sentence.
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThanOrEqual(2);
   });
 

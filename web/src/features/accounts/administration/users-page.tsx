@@ -17,7 +17,7 @@ import { UserListStates } from './user-list-states';
 import { UserPager } from './user-pager';
 import { nameOfRole, nameOrEmail, toneOfRole } from './words';
 
-/** Everybody who has an account, as a list: whom to welcome next comes first. */
+/** All users as a list. Inactive accounts come first, because they may need approval. */
 export function UsersPage() {
   const list = useUserList();
   const summary = list.summary.data;
@@ -96,7 +96,7 @@ function UserRow({ user, changes }: UserRowProps) {
   );
 }
 
-/** A super admin changes roles and deactivates; every administrator lets somebody in who waits. */
+/** Any admin can approve a pending user; only a super admin can change roles and deactivate accounts. */
 function RowActions({ user, changes }: UserRowProps) {
   const actor = useCurrentUser();
   const name = nameOrEmail(user);

@@ -16,5 +16,5 @@ export function fullName({ firstName, lastName }: AdminUser): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Somebody without a name is called by the e-mail address. */
+/** Falls back to the email address when the user has no name. */
 export const nameOrEmail = (user: AdminUser): string => fullName(user) || user.email;

@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('Invalid email address')).toBeVisible();
   });
 
-  it('says when it was asked too often', async () => {
+  it('says when it was too many requests', async () => {
     server.use(
       http.post(askPath, () =>
         HttpResponse.json(

@@ -11,11 +11,11 @@ import { forgotPasswordSchema } from '../schemas';
 import { useAuthOptions } from '../sign-in/sign-in-api';
 import { useForgotPassword } from './api';
 
-/** In place of the sign-in form: a link by mail, or, where no mail is sent, whom to ask. */
+/** Replaces the sign-in form: requests a reset link by email, or says whom to ask when email isn't set up. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const { data: options } = useAuthOptions();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone, and the keyboard with it.
+  // The button that opened this form is gone, so move focus to the heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="forgot-password" className="grid gap-5">

@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { resetPasswordSchema } from '../schemas';
 import { useResetPassword } from './api';
 
-/** Where a link to a new password leads, whether anybody is signed in here or not. */
+/** The page a password reset link opens, for signed-in and signed-out visitors alike. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
   const kept = useTokenOffTheAddress(token);
   const [isRefused, setRefused] = useState(false);
@@ -43,7 +43,10 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
   );
 }
 
-/** Whoever looks over a shoulder, into the history or at what a page says of where it came from finds no link there. */
+/**
+ * Removes the token from the URL, so it can't leak through the screen, the browser history, or the Referer
+ * header.
+ */
 function useTokenOffTheAddress(token: string | undefined): string | undefined {
   const { history } = useRouter();
   const [kept] = useState(token);

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tokenStore } from '@/api/token-store';
 
-/** Nothing of the person stays in this browser: neither what was read nor the token, nor drafts of what was not sent. */
+/** Deletes everything about the user from this browser: cached data, the token, and unsaved drafts. */
 export function forgetPerson(queries: QueryClient): void {
   queries.clear();
   tokenStore.clear();
   try {
     window.sessionStorage.clear();
     for (const key of Object.keys(window.localStorage)) {
-      // Of prayers under way, anybody's: the rest is how this device is set.
+      // Deletes prayers in progress for every user of this browser. The other keys are device settings.
       if (key.startsWith('trellis-prayer:')) window.localStorage.removeItem(key);
     }
   } catch {
-    // Storage is forbidden here: then it holds nothing.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

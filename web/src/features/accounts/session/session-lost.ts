@@ -3,12 +3,15 @@ import { signInAddress } from '@/lib/safe-next';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
-/** Time to read the toast before the page goes. */
+/** Gives the user time to read the toast before the redirect. */
 const redirectDelay = 500;
 
 let leaving = false;
 
-/** The server no longer knows this person: says so, then goes to sign in and comes back here. Many calls may fail at once. */
+/**
+ * Handles an expired session: shows a toast, then redirects to sign-in and back to this page. Runs once, even
+ * if many requests fail together.
+ */
 export function leaveToSignIn(): void {
   if (leaving) return;
   leaving = true;

@@ -12,9 +12,9 @@ import { registerSchema } from '../schemas';
 import { useRegister } from './sign-in-api';
 
 type RegisterFormProps = {
-  /** From the one-time link that makes the first administrator. */
+  /** From the one-time link that creates the first admin. */
   setupToken: string | null;
-  /** The account was made and waits for an administrator. */
+  /** Called when the new account needs an admin's approval. */
   onPending: (firstName: string) => void;
 };
 

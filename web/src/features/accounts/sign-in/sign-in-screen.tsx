@@ -18,7 +18,7 @@ const AppThemeMenu = lazy(() =>
 
 type Tab = 'sign-in' | 'register';
 
-/** Stands in place of every route until somebody is signed in. */
+/** Shown on every route while signed out. */
 export function SignInScreen() {
   const { setup, next, problem } = useSearch({ strict: false });
   const setupLink = useSetupLink(setup ?? null);
@@ -93,7 +93,7 @@ export function SignInScreen() {
   );
 }
 
-/** What came of a visit to the identity provider, when it did not sign anybody in. */
+/** Explains why sign-in through the identity provider failed. */
 function ProblemNotice({ problem }: { problem: string | undefined }) {
   if (problem === undefined) return null;
   if (problem === 'account_pending') {
@@ -102,7 +102,7 @@ function ProblemNotice({ problem }: { problem: string | undefined }) {
   return <Notice tone="danger">{m.sign_in_problem_failed()}</Notice>;
 }
 
-/** Before a form is filled in for nothing. */
+/** Warns about an unusable setup link before the visitor fills in the form. */
 function SetupLinkNotice({ status }: { status: ReturnType<typeof useSetupLink> }) {
   if (status === 'used') {
     return (
@@ -122,7 +122,7 @@ function SetupLinkNotice({ status }: { status: ReturnType<typeof useSetupLink> }
 function OidcButton({ next }: { next: string | null }) {
   const { data: options } = useAuthOptions();
   if (!options?.oidcEnabled) return null;
-  // On the home page the query is the sign-in screen's own.
+  // On the home page, the query parameters belong to the sign-in screen itself.
   const { pathname, search } = window.location;
   const here = pathname === '/' ? '/' : pathname + search;
   return (

@@ -57,7 +57,7 @@ export function useDonation(id: string) {
   return useApiQuery(onePath, { path: { id } });
 }
 
-/** The newest; looked at again and again while it runs. What it mended is read anew when it is over. */
+/** The latest reconciliation. Polls while it's running, and refetches the donations when it's done. */
 export function useReconciliation() {
   const queries = useQueryClient();
   const newest = useQuery({
@@ -77,7 +77,7 @@ export function useReconciliation() {
   return newest;
 }
 
-/** Refused, because somebody else began one: then that one is shown. */
+/** If another admin has already started a reconciliation, the request fails and that one is shown. */
 export const useCompare = () =>
   useApiMutation('post', comparePath, { refreshes: [comparePath], refreshesAfterFailure: true });
 

@@ -11,7 +11,7 @@ import { changes, giverHints, giverOf, kindOf, sources, states } from './words';
 
 type DonationDialogProps = { id: string; onClose: () => void };
 
-/** One gift, and all that happened to it. */
+/** A donation with its full history. */
 export function DonationDialog({ id, onClose }: DonationDialogProps) {
   const donation = useDonation(id);
   return (

@@ -12,7 +12,7 @@ import { SummarySection } from './summary-section';
 
 const everything: DonationFilter = { search: '', state: null, type: null, from: '', to: '' };
 
-/** What was given: how much, by whom as far as they want to be known, and whether the provider agrees. */
+/** The admin page for donations: totals, donors unless they're anonymous, and reconciliation with Stripe. */
 export function DonationsPage() {
   const [filter, setFilter] = useState(everything);
   const [page, setPage] = useState(1);

@@ -10,7 +10,7 @@ const gap = 0.2;
 const nameOf = (month: string) =>
   formatCalendarDay(`${month}-01`, { month: 'long', year: 'numeric' });
 
-/** One bar a month; what they stand for is in the table beneath. */
+/** One bar per month; the table below lists the values. */
 export function MonthBars({ months }: { months: readonly MonthSums[] }) {
   const highest = Math.max(0, ...months.map(({ net }) => net));
   const best = months.find(({ net }) => net === highest);
@@ -52,7 +52,7 @@ export function MonthBars({ months }: { months: readonly MonthSums[] }) {
   );
 }
 
-/** The same month by month, the latest first. */
+/** The monthly totals, latest first. */
 function MonthTable({ months }: { months: readonly MonthSums[] }) {
   return (
     <Table caption={m.gifts_months()} hideCaption>

@@ -40,7 +40,7 @@ describe('the comparison with the provider', () => {
     server.use(
       http.get(path, () => {
         looked += 1;
-        // Done when it is looked at for the second time.
+        // The reconciliation is done by the second poll after it starts.
         return HttpResponse.json(newest && looked > 2 ? reconciliation() : newest);
       }),
       http.post(path, async ({ request }) => {
@@ -106,7 +106,7 @@ describe('the comparison with the provider', () => {
 
   it('says that it failed, and that another cannot begin yet', async () => {
     answerWith(reconciliation({ state: 'failed' }));
-    const sentence = 'A comparison is under way already.';
+    const sentence = 'A reconciliation is already running.';
     server.use(
       http.post(path, () =>
         HttpResponse.json({ message: sentence, code: 'conflict' }, { status: 409 }),

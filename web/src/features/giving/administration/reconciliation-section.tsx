@@ -26,7 +26,7 @@ const DonationDialog = lazy(() =>
   import('./donation-dialog').then((module) => ({ default: module.DonationDialog })),
 );
 
-/** Holds our books against the provider's. */
+/** Starts a reconciliation with Stripe and shows the latest result. */
 export function ReconciliationSection() {
   return (
     <section aria-labelledby="reconciliation" className="grid gap-4">

@@ -8,7 +8,7 @@ import type { Sums, useDonationSummary } from './api';
 import { MonthBars } from './month-bars';
 import { countOf } from './words';
 
-/** How much was given, and what is promised to come. */
+/** Donation totals and the recurring income to expect. */
 export function SummarySection({ summary }: { summary: ReturnType<typeof useDonationSummary> }) {
   return (
     <QueryBoundary

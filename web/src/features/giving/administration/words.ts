@@ -44,7 +44,7 @@ export const sources: Record<DonationChange['source'], () => string> = {
   reconciliation: m.gifts_source_reconciliation,
 };
 
-/** Who gave, as far as the office may know. */
+/** The donor's name, if admins may know it. */
 export function giverOf({ giver, giverKind }: AdminDonation): string {
   if (giverKind === 'anonymous') return m.common_anonymous();
   if (giverKind === 'unfinished') return m.gifts_unfinished();
@@ -52,19 +52,19 @@ export function giverOf({ giver, giverKind }: AdminDonation): string {
   return giver.name || giver.email;
 }
 
-/** Why nobody is named, where the name's place does not say it all. */
+/** Explains why a donor isn't named, for the kinds whose label doesn't make it clear. */
 export const giverHints: Partial<Record<GiverKind, () => string>> = {
   anonymous: m.gifts_anonymous_hint,
   unfinished: m.gifts_unfinished_hint,
 };
 
-/** How often it is given. */
+/** How often the donation repeats. */
 export function kindOf({ frequency }: AdminDonation): string {
   if (frequency === 'monthly') return m.common_monthly();
   return frequency === 'yearly' ? m.common_yearly() : m.gifts_own_once();
 }
 
-/** Sums in a line: "3 gifts · $75.00 received · $25.00 refunded · $50.00 remain". */
+/** Totals in one line, such as "3 gifts · $75.00 received · $25.00 refunded · $50.00 remain". */
 export function sumsInWords({ count, received, refunded, net }: Sums): string {
   const gifts = countOf(count);
   const came = m.gifts_received({ amount: formatMoney(received) });
@@ -81,7 +81,7 @@ export function countOf(count: number): string {
   return count === 1 ? m.gifts_count_one() : m.gifts_count({ count: count.toLocaleString() });
 }
 
-/** What differs, in a sentence. */
+/** Describes a difference in one sentence. */
 export function differenceInWords({ kind, here, there }: Difference): string {
   const name = (side: Difference['here']) => (side ? states[side.state].name() : '–');
   const money = (cents: number | undefined) => formatMoney(cents ?? 0);
@@ -101,7 +101,7 @@ export function differenceInWords({ kind, here, there }: Difference): string {
   }
 }
 
-/** What became of a difference. A payment that is not ours is nothing to mend. */
+/** The outcome of a difference. A payment that isn't ours needs no correction. */
 export function outcomeOf({ kind, isMended }: Difference): { name: () => string; tone: BadgeTone } {
   if (isMended) return { name: m.common_corrected, tone: 'green' };
   if (kind === 'not_ours') return { name: m.gifts_no_matter, tone: 'neutral' };

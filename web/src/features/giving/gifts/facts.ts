@@ -5,7 +5,7 @@ import { dayOf, isPaid, kindOf, states } from '../words';
 
 export type Fact = { name: string; value: string };
 
-/** What a receipt says, on the screen and on paper alike. */
+/** The facts on a receipt, for both the screen and the printed version. */
 export function factsOf(
   { donation, giver, recipient }: Receipt,
   day: (moment: string) => string,

@@ -18,7 +18,7 @@ import { dayOf, isPaid, kindOf, states } from '../words';
 import { BackLink } from './back-link';
 import { RecurringGifts } from './recurring-gifts';
 
-/** A person's own gifts: what came, what comes again, and the statements of each year. */
+/** A member's own gifts: past gifts, recurring gifts, and yearly statements. */
 export function GiftsPage() {
   return (
     <>

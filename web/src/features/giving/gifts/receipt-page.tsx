@@ -88,7 +88,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             ))}
           </dl>
           {paid && <p className="font-serif text-lg">{m.receipt_thanks()}</p>}
-          {/* What the recipient says belongs on receipts: it may speak of taxes. */}
+          {/* The recipient's note for receipts, which may include tax information. */}
           {paid && recipient.note && (
             <p className="whitespace-pre-line border-t border-line pt-5 text-sm text-muted">
               {recipient.note}

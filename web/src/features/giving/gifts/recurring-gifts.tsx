@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { type RecurringDonation, useCancelRecurring } from '../api';
 import { nameOf, recurringStates } from '../words';
 
-/** What a person gives again and again; none where there is nothing. */
+/** A member's recurring gifts; renders nothing if there are none. */
 export function RecurringGifts({ gifts }: { gifts: readonly RecurringDonation[] }) {
   if (gifts.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ function RecurringGift({ gift }: { gift: RecurringDonation }) {
   );
 }
 
-/** What is to be expected of it. */
+/** The next event for a recurring gift: its next payment, its end, or an overdue payment. */
 function whatComes(
   { state, nextPaymentAt, endsAt }: RecurringDonation,
   day: (moment: string) => string,

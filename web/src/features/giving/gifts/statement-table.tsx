@@ -9,11 +9,11 @@ import { dayOf, kindOf } from '../words';
 
 type StatementTableProps = {
   statement: Statement;
-  /** As the plain table that a sheet of paper sets. */
+  /** Renders a plain table for printing. */
   isOnPaper?: boolean;
 };
 
-/** The gifts of a year, and what they come to. */
+/** The gifts of one year and their total. */
 export function StatementTable({ statement, isOnPaper = false }: StatementTableProps) {
   const { timeZone } = useCurrentUser();
   const { year, items, received, refunded, net } = statement;

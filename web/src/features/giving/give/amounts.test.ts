@@ -8,7 +8,7 @@ describe('what is typed', () => {
     ['25.', 2_500],
     ['25.5', 2_550],
     ['0025.05', 2_505],
-    // In floating point these are a cent short.
+    // With floating-point arithmetic, these would be a cent too low.
     ['19.99', 1_999],
     ['1.15', 115],
     ['4.35', 435],

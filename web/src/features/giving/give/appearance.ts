@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import type { ResolvedTheme } from '@/ui/theme/theme-store';
 
-/** The provider's fields stand in a frame of theirs, which knows nothing of our style sheet: it is told the colours. */
+/** Stripe's fields are in an iframe that can't use our stylesheet, so the colors are passed in. */
 export function appearanceOf(theme: ResolvedTheme): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const colour = (name: string) => styles.getPropertyValue(`--${name}`).trim();

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Each answer in its turn; the last one for ever. */
+/** Returns each answer in turn, then repeats the last one. */
 function answer(...answers: (Confirmation | 'nothing')[]) {
   const asked: string[] = [];
   server.use(

@@ -12,16 +12,17 @@ import { type Donation, isGiven, useConfirmation, type WhichGift } from '../api'
 import { PlainView } from '../plain-view';
 import { forgetGiven } from './kept-submit';
 
-/** From then on nobody needs to wait here. */
+/** After this delay in milliseconds, tell the member they don't need to wait. */
 const longWait = 60_000;
 
-/** After the payment: what the server has seen of it, and no more than that. */
+/** The page after a payment. Shows only the outcome that the server has confirmed. */
 export function ConfirmationView({ which }: { which: WhichGift }) {
   const { id: person } = useCurrentUser();
   const { data, isError } = useConfirmation(which);
   const given = isGiven(data?.state) ? data?.donation?.id : undefined;
   useEffect(() => {
-    // Who comes back from their bank comes to a page that has not heard how it ended.
+    // After a redirect through the member's bank, only this page learns that the payment succeeded, so the
+    // stored submit is cleared here.
     if (given) forgetGiven(person, given);
   }, [person, given]);
   const isThere = data?.state === 'succeeded';

@@ -23,7 +23,10 @@ const atFirst: Amount = { preset: presetAtFirst, typed: '' };
 
 type GiveFormProps = { publishableKey: string; isTest: boolean };
 
-/** What to give, how often and by which card. One set of the provider's fields for both tabs: a card that was typed stays. */
+/**
+ * The form for a gift: amount, frequency, and card. Both tabs share Stripe's fields, so a card the member
+ * typed isn't lost.
+ */
 export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
   const navigate = useNavigate();
   const [type, setType] = useState<DonationType>('one_time');
@@ -78,7 +81,7 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
           </TabsTrigger>
         </TabsList>
         <TabsContent value={type} className="grid gap-6">
-          {/* While a gift is under way, the payment is of what was chosen. */}
+          {/* The choices are locked during a payment, so that they match the gift being paid. */}
           <fieldset disabled={isGiving} className="grid min-w-0 gap-6">
             <AmountChoice
               type={type}
@@ -111,7 +114,8 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
             <ErrorState
               title={m.giving_payment_blocked()}
               description={m.giving_payment_blocked_description()}
-              // The whole page: without a network it came from the device, under a policy that lets no provider in.
+              // Reloads the whole page: offline, it was loaded from the device with a content security policy
+              // that blocks Stripe.
               onRetry={browser.reload}
               retryLabel={m.common_try_again_2()}
             />

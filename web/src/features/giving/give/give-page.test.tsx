@@ -43,7 +43,7 @@ function renderPage(setup: Partial<GivingSetup> = {}, role: Role = 'user') {
   return renderSignedIn(<GivePage />, { role });
 }
 
-/** With the provider's fields there. */
+/** Waits until Stripe's fields are mounted. */
 async function renderForm(setup: Partial<GivingSetup> = {}) {
   const { user } = renderPage(setup);
   await waitFor(() => expect(provider.element.mount).toHaveBeenCalled());
@@ -191,7 +191,7 @@ describe('the form', () => {
     const { user, give } = await renderForm();
     const amount = screen.getByLabelText(/^Another amount/);
     expect(amount).toHaveAttribute('min', '1');
-    // What was right before does not hold for what is typed now.
+    // A valid amount entered before doesn't make the current one valid.
     await user.type(amount, '5');
     await user.clear(amount);
     await user.type(amount, wrong);

@@ -2,19 +2,19 @@ import { keepDraft, readDraft } from '@/lib/forms/drafts';
 import type { GiftRequest } from '../api';
 
 /**
- * The submit that was last under way in this tab. When its answer is lost it may be paid, and a page that was loaded anew
- * must not have it paid again. Signing out clears it with all drafts.
+ * The last submit in this tab. If its response was lost, the gift may already be paid, so a reloaded page
+ * must not charge it again. Cleared at sign-out with all drafts.
  */
 type KeptSubmit = {
   id: string;
   donationId: string;
-  /** What was to be given, without the message: that is for those it is written to. */
+  /** Identifies the gift, without the member's message, which is private. */
   wish: string;
-  /** When it was last tried, in milliseconds. */
+  /** The time of the last attempt, in milliseconds. */
   at: number;
 };
 
-/** After that, who gives the same again means another gift. */
+/** After this many milliseconds, the same gift counts as a new one. */
 const longest = 30 * 60_000;
 
 const keyOf = (person: string) => `gift:${person}`;
@@ -34,7 +34,10 @@ export function forgetSubmit(person: string): void {
   keepDraft(keyOf(person), null);
 }
 
-/** Its id, where it was for the same wish; the message may be another one, since a reload empties its field. */
+/**
+ * The stored submit id, if it was for the same gift. The message may differ, because a reload clears its
+ * field.
+ */
 export function keptSubmitFor(person: string, gift: GiftRequest): string | null {
   const kept = read(person);
   return kept?.wish === wishOf(gift) ? kept.id : null;
@@ -42,7 +45,7 @@ export function keptSubmitFor(person: string, gift: GiftRequest): string | null 
 
 export const isKept = (person: string, id: string): boolean => read(person)?.id === id;
 
-/** Once its gift is known to be given, the next one like it is another. */
+/** Forgets the submit once its gift is confirmed, so that an identical gift counts as a new one. */
 export function forgetGiven(person: string, donationId: string): void {
   if (read(person)?.donationId === donationId) forgetSubmit(person);
 }

@@ -6,10 +6,10 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PlainView } from '../plain-view';
 
-/** Time to read before the page goes: the specification's own for this page. */
+/** Time to read the message before the redirect, as specified for this page. */
 const redirectDelay = 1_500;
 
-/** Stands in place of the giving page for who is not signed in, and takes them there and back. */
+/** Replaces the giving page for signed-out visitors, and sends them to sign in and back. */
 export function PleaseSignIn() {
   const address = signInAddress(window.location.pathname + window.location.search);
   useEffect(() => {

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Why the server refuses a submit; null where it takes it. */
+/** The server's reason for refusing a submit, or null if it accepts. */
 function answer(refusal: (gift: GiftRequest) => { code: string; status: number } | null) {
   server.use(
     http.post<never, GiftRequest>('*/api/donations/create-intent', async ({ request }) => {
@@ -84,7 +84,7 @@ const failure = {
   description: 'An unexpected error occurred. Please try again.',
 };
 
-/** Presses on a page that was just loaded; the id that was sent last. */
+/** Submits a gift on a newly loaded page, and returns the last submit id sent. */
 async function give(gift: GiftRequest, person = 'ruth') {
   cleanup();
   toast(quiet);
@@ -94,7 +94,7 @@ async function give(gift: GiftRequest, person = 'ruth') {
   return sent.at(-1)?.submitId;
 }
 
-/** The card may be charged, but the answer does not come. */
+/** The card may be charged, but the response is lost. */
 async function loseAnswer(gift: GiftRequest) {
   provider.stripe.confirmPayment.mockRejectedValueOnce(new Error('gone'));
   return give(gift);

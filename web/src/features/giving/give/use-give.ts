@@ -10,16 +10,16 @@ import { confirmationOf, type GiftRequest, isGiven, useCreateIntent, type WhichG
 import { forgetSubmit, isKept, keepSubmit, keptSubmitFor } from './kept-submit';
 import type { Payment } from './use-payment-element';
 
-/** What a person does about their card is for them to read; everything else is ours. */
+/** Stripe errors that the member can fix and should see. All others get our own message. */
 const forThePerson: readonly StripeError['type'][] = ['card_error', 'validation_error'];
-/** Paid, or as good as: an answer was lost, and the payment was confirmed before. */
+/** A PaymentIntent with one of these statuses was already confirmed, but the response was lost. */
 const confirmedBefore: readonly PaymentIntent.Status[] = ['succeeded', 'processing'];
 
 type Begun = { submitId: string; clientSecret: string | null };
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
-/** Carries out one gift at a time: asks the server for a payment, and the provider to confirm it. */
+/** Processes one gift at a time: creates a payment on the server, then confirms it with Stripe. */
 export function useGive(onConfirmed: (gift: WhichGift) => void) {
   const { id: person } = useCurrentUser();
   const intents = useCreateIntent();
@@ -27,7 +27,10 @@ export function useGive(onConfirmed: (gift: WhichGift) => void) {
   const isUnderWay = useRef(false);
   const last = useRef<{ id: string; what: string } | null>(null);
 
-  /** The same gift tried again is the same one to the server: with another card, or after an answer that was lost. */
+  /**
+   * The submit id for a gift. A retry of the same gift, with another card or after a lost response, gets the
+   * same id.
+   */
   const submitIdOf = (gift: GiftRequest) => {
     const what = JSON.stringify(gift);
     if (last.current?.what !== what) {
@@ -36,25 +39,25 @@ export function useGive(onConfirmed: (gift: WhichGift) => void) {
     return last.current.id;
   };
 
-  /** What this submit was is over, one way or the other: the next press is another gift. */
+  /** Forgets the submit once it has ended, so that the next press starts a new gift. */
   const forget = () => {
     last.current = null;
     forgetSubmit(person);
   };
 
-  /** What pays this gift; nothing when it is paid, and the answer was lost. */
+  /** Creates the payment for this gift, with a null client secret if the gift is already paid. */
   const begin = async (gift: GiftRequest): Promise<Begun> => {
     const submitId = submitIdOf(gift);
     try {
       const { clientSecret, donationId } = await intents.mutateAsync({ ...gift, submitId });
-      // From here on it may be paid, whether or not the answer comes.
+      // From here on, the gift may be paid even if the response is lost.
       keepSubmit(person, gift, { id: submitId, donationId });
       return { submitId, clientSecret };
     } catch (error) {
       const code = codeOf(error);
       if (code !== 'given_already' && code !== 'conflict') throw error;
       const wasKept = isKept(person, submitId);
-      // Closed, or with another message: it may be paid all the same.
+      // The submit is closed, or was sent with another message. The gift may be paid nonetheless.
       const isPaid =
         code === 'given_already' || (wasKept && isGiven((await confirmationOf(submitId)).state));
       forget();
@@ -66,7 +69,7 @@ export function useGive(onConfirmed: (gift: WhichGift) => void) {
 
   const fail = (error: unknown) => {
     if (fieldErrorsOf(error).amount) showInvalidAmount();
-    // To try again at once, as the fixed words ask for, would not help.
+    // The fixed message says to try again now, which wouldn't help when rate-limited.
     else if (codeOf(error) === 'rate_limited')
       showFailure(error, m.giving_error_title(), m.giving_error());
     else showFixedFailure(error, m.giving_error_title(), m.giving_error());
@@ -95,7 +98,7 @@ export function useGive(onConfirmed: (gift: WhichGift) => void) {
   };
 
   const give = async (payment: Payment, gift: GiftRequest) => {
-    // The state comes a moment after the press; a second press may not.
+    // State updates are asynchronous, so a ref blocks a second press.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setGiving(true);

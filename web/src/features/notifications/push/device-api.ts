@@ -7,7 +7,7 @@ import { keepDevice, type PushState, pushStateFor, subscribe, workerOf } from '.
 
 const pushPath = '/api/notifications/push';
 
-/** The installation's key, and how many devices of the person are told. */
+/** The installation's public key, and how many of the member's devices receive push notifications. */
 export function usePushSettings() {
   return useApiQuery(pushPath);
 }
@@ -17,17 +17,17 @@ export function usePushState() {
   return useQuery({
     queryKey: ['push-state', id],
     queryFn: () => pushStateFor(id),
-    // The browser's settings may have been changed meanwhile.
+    // The browser's settings may have changed in the meantime.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
 }
 
-/** Asks the person, by the browser's own question, and subscribes. Answers how it stands then. */
+/** Shows the browser's permission prompt and subscribes. Returns the resulting state. */
 export function useEnablePush(publicKey: string) {
   const { id: person } = useCurrentUser();
   return useDeviceMutation(async (): Promise<PushState> => {
-    // First of all: browsers ask only as long as the press of the button counts as the reason.
+    // Must come first: browsers only show the prompt while the click still counts as the reason.
     const permission = await Notification.requestPermission();
     if (permission === 'denied') return 'denied';
     if (permission !== 'granted') return 'off';

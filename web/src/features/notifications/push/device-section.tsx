@@ -81,7 +81,7 @@ type ChoiceProps = {
   isOn: boolean;
   publicKey: string;
   devices: number;
-  /** What is pressed goes away with how things stood: the keyboard goes on from how they stand now. */
+  /** The clicked button disappears when the state changes, so focus moves to the new state. */
   handover: ReturnType<typeof useHandover>;
 };
 

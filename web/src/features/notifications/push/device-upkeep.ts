@@ -2,9 +2,10 @@ import { answerOf, client } from '@/api/client';
 import { deviceOf, keepDevice, keptDevice, workerOf } from './push';
 
 /**
- * A browser may give this device a new address at any time. The service worker subscribes anew, but knows no token to
- * tell the server with: the app does that when it is opened next. What was turned on by somebody else, who left without
- * signing out here, ends: it is theirs to read, not for who came after them.
+ * A browser may change this device's push endpoint at any time. The service worker then resubscribes, but it
+ * has no token to notify the server with, so the app does that the next time it is opened. A subscription of
+ * a previous member who left without signing out here is removed, so that their notifications aren't shown to
+ * the next member.
  */
 export async function keepDeviceKnown(personId: string): Promise<void> {
   const kept = keptDevice();
@@ -23,6 +24,6 @@ export async function keepDeviceKnown(personId: string): Promise<void> {
     const body = { endpoint: kept.endpoint };
     await answerOf(client.DELETE('/api/notifications/push', { body }));
   } catch {
-    // Nothing that anybody waits for: the next opening tries again.
+    // Nothing waits for this; it runs again the next time the app is opened.
   }
 }

@@ -10,7 +10,7 @@ const subscriptionAt = (endpoint: string) => ({
   unsubscribe: vi.fn(async () => true),
 });
 
-/** As much of a browser as push needs. */
+/** The parts of a browser that push needs. */
 function device({ permission = 'granted', at = null as string | null } = {}) {
   const subscription = at ? subscriptionAt(at) : null;
   const pushManager = {

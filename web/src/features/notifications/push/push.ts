@@ -1,8 +1,8 @@
-/** What this browser can do about push, without a word to the server. */
+/** What this browser can do about push, without asking the server. */
 
 /**
- * `unsupported`: it has no push, or no service worker of ours. `insecure`: only over https. `denied`: the person said no
- * before, and only the browser's own settings change that.
+ * `unsupported`: the browser has no push, or our service worker isn't installed. `insecure`: push requires
+ * HTTPS. `denied`: the user has blocked notifications, which only the browser's settings can undo.
  */
 export type PushState = 'unsupported' | 'insecure' | 'denied' | 'on' | 'off';
 
@@ -16,22 +16,22 @@ export async function pushStateFor(personId: string): Promise<PushState> {
   return subscription && isTheirs && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Undefined where there is none. Not `ready`: that would wait for ever. */
+/** Undefined when there is no service worker. Not `ready`, which would wait forever. */
 export async function workerOf(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker?.getRegistration().catch(() => undefined);
 }
 
-/** What the server is told of this device. */
+/** This device as registered with the server. */
 export type Device = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** As much of a browser's subscription, and of what makes one, as is needed here. */
+/** The parts of a browser's push subscription and push manager that are used here. */
 type Subscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'>;
 type Pushing = {
   getSubscription: () => Promise<Subscription | null>;
   subscribe: (options: PushSubscriptionOptionsInit) => Promise<Subscription>;
 };
 
-/** Subscribes; a subscription made under another key of the installation gives way. */
+/** Subscribes, replacing a subscription made with a different key of the installation. */
 export async function subscribe(
   { pushManager }: { pushManager: Pushing },
   publicKey: string,
@@ -55,13 +55,13 @@ export function deviceOf(subscription: Subscription): Device {
   };
 }
 
-/** From base64url, as keys are written on the wire. */
+/** Decodes base64url, the encoding of keys in the API. */
 export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const letters = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
-/** Whose notifications this device shows, and under which address the server knows it. */
+/** The member whose notifications this device shows, and the endpoint that the server has for it. */
 type KeptDevice = { person: string; endpoint: string };
 
 const storageKey = 'trellis-push';
@@ -81,6 +81,6 @@ export function keepDevice(device: KeptDevice | null): void {
     if (device) localStorage.setItem(storageKey, JSON.stringify(device));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage is forbidden: the device will be offered again next time.
+    // Storage is blocked: push will be offered again on this device next time.
   }
 }

@@ -10,7 +10,7 @@ type DayPickerProps = {
   onChange: (days: number[]) => void;
 };
 
-/** Days of the week, side by side. */
+/** A row of toggles for the days of the week. */
 export function DayPicker({ days, error, onChange }: DayPickerProps) {
   const errorId = useId();
   const toggle = (day: number) =>

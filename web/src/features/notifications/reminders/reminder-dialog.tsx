@@ -24,10 +24,10 @@ import { type Reminder, useSaveReminder } from './reminders-api';
 const usualLengths = [0, 5, 15, 30, 60, 120, 1440] as const;
 
 type ReminderDialogProps = {
-  /** Null for a new one. */
+  /** Null for a new reminder. */
   reminder: Reminder | null;
   others: readonly Reminder[];
-  /** Where the keyboard goes when the button that opened this is gone. */
+  /** Where focus goes when the button that opened the dialog is gone. */
   headingId: string;
   onClose: () => void;
 };
@@ -35,7 +35,7 @@ type ReminderDialogProps = {
 export function ReminderDialog({ reminder, others, headingId, onClose }: ReminderDialogProps) {
   const { timeZone } = useCurrentUser();
   const saving = useSaveReminder();
-  // The first reminder takes the place of the empty list, and of the button in it.
+  // The first reminder replaces the empty state and the button in it.
   const [isFirst] = useState(reminder === null && others.length === 0);
   const form = useDraftForm({
     initial: valuesOf(reminder),
@@ -108,7 +108,7 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
   );
 }
 
-/** The usual choices, and what was chosen elsewhere. */
+/** The standard lead times, plus the one already set for this reminder. */
 function lengthsWith(chosen: number): number[] {
   return [...new Set([...usualLengths, chosen])].sort((a, b) => a - b);
 }

@@ -20,7 +20,7 @@ export const kindNames: Record<ReminderKind, () => string> = {
 
 export type DailyKind = Exclude<ReminderKind, 'fast_end' | 'sabbath_start'>;
 
-/** Whether it comes at a time of the day, rather than so long before something. */
+/** Whether the reminder is for a time of day, as opposed to a lead time before an event. */
 export function isDaily(kind: ReminderKind): kind is DailyKind {
   return kind !== 'fast_end' && kind !== 'sabbath_start';
 }
@@ -30,7 +30,7 @@ const workingDays = [1, 2, 3, 4, 5];
 
 const aSunday = '2026-03-01';
 
-/** The name of a day of the week, 0 being Sunday. */
+/** The name of a weekday, 0 being Sunday. */
 export function dayName(day: number, weekday: 'long' | 'short' = 'long'): string {
   return formatCalendarDay(addDays(aSunday, day), { weekday });
 }
@@ -43,7 +43,7 @@ export function daysInWords(days: readonly number[]): string {
   return new Intl.ListFormat(dateLocale(), { type: 'conjunction' }).format(names);
 }
 
-/** A length of time in its largest whole unit: "2 hours", "90 minutes". */
+/** A duration in its largest whole unit: "2 hours", "90 minutes". */
 export function lengthInWords(minutes: number): string {
   const [value, unit] =
     minutes % 1440 === 0
@@ -58,7 +58,7 @@ export function lengthInWords(minutes: number): string {
   }).format(value);
 }
 
-/** A time of the day as the person's region writes it. */
+/** A time of day in the format of the user's locale. */
 export function timeInWords(time: string): string {
   return new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(
     new Date(`1970-01-01T${time.slice(0, 5)}Z`),
@@ -67,7 +67,7 @@ export function timeInWords(time: string): string {
 
 type Moment = Pick<Reminder, 'kind' | 'time' | 'days' | 'minutesBefore'>;
 
-/** When it comes: "07:30 · Every day", "1 hour before a fast ends". */
+/** The schedule of a reminder: "07:30 · Every day", "1 hour before a fast ends". */
 export function whenInWords({ kind, time, days, minutesBefore }: Moment): string {
   if (isDaily(kind)) return [timeInWords(time ?? '00:00'), daysInWords(days)].join(' · ');
   if (!minutesBefore) {
@@ -79,12 +79,12 @@ export function whenInWords({ kind, time, days, minutesBefore }: Moment): string
     : m.notifications_before_sabbath_start(length);
 }
 
-/** What names it among the others: what for, and when. */
+/** A name that tells a reminder from the others: its purpose and schedule. */
 export function nameOf(reminder: Moment): string {
   return `${kindNames[reminder.kind]()}, ${whenInWords(reminder)}`;
 }
 
-/** The same reminder as it is sent. */
+/** The request body that saves a reminder unchanged. */
 export function requestOf(reminder: Omit<Reminder, 'id' | 'nextAt'>): ReminderRequest {
   const { kind, time, days, minutesBefore, isActive } = reminder;
   return isDaily(kind)
@@ -92,7 +92,7 @@ export function requestOf(reminder: Omit<Reminder, 'id' | 'nextAt'>): ReminderRe
     : { kind, minutesBefore: minutesBefore ?? 0, isActive };
 }
 
-/** When it comes next, in the person's own zone: "Tuesday 17 March, 07:30". */
+/** The next time a reminder is due, in the member's time zone: "Tuesday 17 March, 07:30". */
 export function nextInWords(nextAt: string, timeZone: string): string {
   const moment = new Date(nextAt);
   const day = new Intl.DateTimeFormat(dateLocale(), {

@@ -25,7 +25,7 @@ const ReminderDialog = lazy(() =>
   import('./reminder-dialog').then((module) => ({ default: module.ReminderDialog })),
 );
 
-/** A reminder to change; null for a new one. */
+/** The reminder to edit; null for a new one. */
 type Subject = Reminder | null;
 
 export function RemindersSection() {
@@ -166,7 +166,7 @@ function Next({ reminder }: { reminder: Reminder }) {
   return kind === 'sabbath_start' ? m.notifications_next_no_sabbath() : null;
 }
 
-/** Removes at once; the way back stands in the toast. */
+/** Deletes a reminder right away; the toast offers to undo it. */
 function useRemoval(headingId: string) {
   const removing = useRemoveReminder();
   const restoring = useSaveReminder();
@@ -181,7 +181,7 @@ function useRemoval(headingId: string) {
     }
   };
 
-  // Awaited rather than given to mutate(): the row is gone from the page when the answer comes.
+  // Awaited instead of passing callbacks to mutate(): the row has been unmounted when the response arrives.
   const remove = async (reminder: Reminder, pressed: HTMLElement) => {
     try {
       await removing.mutateAsync(reminder.id);

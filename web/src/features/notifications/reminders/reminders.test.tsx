@@ -85,7 +85,7 @@ describe('a reminder', () => {
     ]);
     const row = await within(await section()).findByRole('listitem');
     expect(row).toHaveTextContent(/Daily devotional.*0?7:00.* · Every day/);
-    // The button in the empty list is gone with it.
+    // The button in the empty state disappears with it.
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Reminders' })).toHaveFocus());
   });
 
@@ -144,7 +144,7 @@ describe('a reminder', () => {
     fireEvent.change(dialog.getByLabelText(/^At/), { target: { value: '18:15' } });
     await save(user);
     await expectToast('Reminder Saved');
-    // As the locale of the machine writes it.
+    // In the format of the machine's locale.
     expect(await within(await section()).findByText(/^(18:15|6:15)/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: /^Edit/ })).toHaveFocus());
     await user.click(within(await section()).getByRole('switch'));

@@ -14,7 +14,7 @@ import { type Analytics, type Days, downloadAnalytics, useAnalytics } from './ap
 import { DayBars } from './day-bars';
 import { series, written } from './series';
 
-/** How the installation is used, in sums that name nobody. */
+/** Usage statistics of the installation, in totals that identify no one. */
 export function AnalyticsPage() {
   const today = useToday(useCurrentUser().timeZone);
   const [days, setDays] = useState<Days>({ from: addDays(today, -29), to: today });
@@ -78,7 +78,7 @@ function Sums({ analytics }: { analytics: ReturnType<typeof useAnalytics> }) {
   );
 }
 
-/** The same day by day, the latest first. */
+/** The statistics by day, latest first. */
 function DayTable({ days }: { days: Analytics['days'] }) {
   return (
     <Table caption={m.analytics_table()}>

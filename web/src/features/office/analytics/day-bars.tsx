@@ -6,7 +6,10 @@ import { heightsOf, type Series, written } from './series';
 const height = 64;
 const gap = 0.2;
 
-/** One bar a day; the sum and the best day are said in words, the rest is in the table and the file. */
+/**
+ * A bar per day. The total and the best day are also given as text; the rest is in the table and the CSV
+ * file.
+ */
 export function DayBars({ days, of }: { days: readonly DaySums[]; of: Series }) {
   const values = days.map(of.countOf);
   const total = values.reduce((sum, value) => sum + value, 0);

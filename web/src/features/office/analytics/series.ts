@@ -6,11 +6,11 @@ export type Series = {
   id: string;
   label: () => string;
   countOf: (day: DaySums) => number;
-  /** How the number is written, where it is no plain one. */
+  /** Formats the value, where it isn't a plain number. */
   write?: (count: number) => string;
 };
 
-/** What is counted, in the order in which it is shown. */
+/** The statistics in display order. */
 export const series: readonly Series[] = [
   { id: 'signUps', label: m.analytics_sign_ups, countOf: (day) => day.signUps },
   { id: 'activeUsers', label: m.analytics_active_users, countOf: (day) => day.activeUsers },
@@ -32,12 +32,12 @@ export const series: readonly Series[] = [
   },
 ];
 
-/** A number of this series as people read it. */
+/** Formats a value of this series for display. */
 export function written({ write }: Series, count: number): string {
   return write ? write(count) : count.toLocaleString();
 }
 
-/** How high each bar is, of one; all are flat when nothing happened. */
+/** The height of each bar, from 0 to 1; all 0 when every value is 0. */
 export function heightsOf(values: readonly number[]): number[] {
   const highest = Math.max(0, ...values);
   return values.map((value) => (highest === 0 ? 0 : value / highest));

@@ -12,7 +12,7 @@ import { nameOfAction } from './words';
 
 const everything: AuditFilter = { search: '', action: null, from: '', to: '' };
 
-/** Who changed what in the office, and when. */
+/** Who changed what in the back office, and when. */
 export function AuditPage() {
   const [filter, setFilter] = useState(everything);
   const asked = { ...filter, search: useDebounced(filter.search.trim(), 300) };

@@ -14,15 +14,15 @@ type ContentDialogProps = {
   description: string;
   fields: readonly FieldSpec[];
   initial: Values;
-  /** Under which what was typed is kept until it is saved. */
+  /** The key of the saved draft. */
   draft: string;
   save: (values: Values) => Promise<void>;
   onClose: () => void;
-  /** What is shown below the fields, from what they hold. */
+  /** Rendered below the fields, from their current values. */
   children?: (values: Values) => ReactNode;
 };
 
-/** The form of something that the office offers: new, or to be changed. */
+/** The form for adding or editing content. */
 export function ContentDialog({
   title,
   description,

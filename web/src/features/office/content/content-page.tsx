@@ -17,13 +17,13 @@ const labels: Record<ContentSectionName, () => string> = {
 };
 
 type ContentPageProps = {
-  /** Each comes when its tab is opened. */
+  /** Each section loads when its tab is opened. */
   parts: Record<ContentSectionName, ComponentType>;
   section: ContentSectionName;
   onSection: (section: ContentSectionName) => void;
 };
 
-/** What administrators look after besides people: everything that is there to read, practise and follow. */
+/** Where administrators manage content: readings, practices, missions and the like. */
 export function ContentPage({ parts, section, onSection }: ContentPageProps) {
   return (
     <>

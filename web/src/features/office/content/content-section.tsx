@@ -17,7 +17,7 @@ const ContentDialog = lazy(() =>
   import('./content-dialog').then((module) => ({ default: module.ContentDialog })),
 );
 
-/** Fewer are seen at a glance. */
+/** Shorter lists don't need a search field. */
 const searchedFrom = 8;
 
 type Item = { id: string; isActive: boolean };
@@ -29,21 +29,21 @@ export type ContentWords = {
   icon: LucideIcon;
   empty: { title: string; description: string };
   add: string;
-  /** The title of the form for a new one. */
+  /** The dialog title for a new item. */
   fresh: string;
 };
 
-/** How one is written down; null for a new one. */
+/** How to edit an item; null is a new one. */
 export type ContentForm<One, Body> = {
   fields: (item: One | null) => readonly FieldSpec[];
   valuesOf: (item: One | null) => Values;
   requestOf: (values: Values) => Body;
-  /** Below the fields. */
+  /** Rendered below the fields. */
   extra?: (item: One | null, values: Values) => ReactNode;
 };
 
 type ContentSectionProps<One extends Item, Body extends Sent> = {
-  /** Apart from all others, for what was typed and not saved. */
+  /** Unique among the sections; part of the key for unsaved drafts. */
   name: string;
   words: ContentWords;
   list: Loadable<One[]>;
@@ -52,11 +52,11 @@ type ContentSectionProps<One extends Item, Body extends Sent> = {
   factsOf: (item: One) => readonly string[];
   form: ContentForm<One, Body>;
   save: { mutateAsync: (change: Change<Body>) => Promise<unknown> };
-  /** What else can be done with one. */
+  /** Additional actions for an item. */
   actions?: (item: One) => ReactNode;
 };
 
-/** One part of what the office offers: a list to search, and a form to write, change and retire. */
+/** A content section: a searchable list, and a form to add, edit and archive its items. */
 export function ContentSection<One extends Item, Body extends Sent>(
   props: ContentSectionProps<One, Body>,
 ) {

@@ -1,6 +1,6 @@
 import './activity-dots.css';
 
-/** The colour says what kind of thing it was; the sentence beside it says it, too. */
+/** The color shows the type of activity; the text beside it says so too. */
 export function dotOf(type: string): 'green' | 'blue' | 'purple' | 'grey' {
   switch (type) {
     case 'user_registration':

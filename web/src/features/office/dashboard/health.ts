@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import type { BadgeTone } from '@/ui/badge';
 import type { Health } from './api';
 
-/** A status that nobody foresaw is as bad as it gets; none at all is unknown. */
+/** An unexpected status counts as the worst; a missing one is unknown. */
 export function levelOf(status: string | undefined): { label: string; tone: BadgeTone } {
   switch (status) {
     case undefined:

@@ -89,7 +89,7 @@ const links: readonly OfficeLink[] = [
   },
 ];
 
-/** The rooms of the office that are open to this person. */
+/** Links to the back office pages this administrator may open. */
 export function OfficeLinks({ role }: { role: Role }) {
   const headingId = useId();
   return (

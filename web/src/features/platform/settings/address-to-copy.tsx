@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 
 type AddressToCopyProps = { label: string; hint: string; address: string; copyLabel: string };
 
-/** An address of ours that has to be entered elsewhere. */
+/** One of our URLs that the administrator has to enter in another service. */
 export function AddressToCopy({ label, hint, address, copyLabel }: AddressToCopyProps) {
   const copy = () =>
     copyText(address, {

@@ -4,7 +4,7 @@ import { hasOwnServer, type SettingsDraft } from './draft';
 import { usePaymentSettings } from './payments/api';
 import { useSignInSettings } from './sign-in/api';
 
-/** Which keys are filled in, at a glance. */
+/** An overview of which keys are set. */
 export function ApiStatus({ draft }: { draft: SettingsDraft }) {
   return (
     <section
@@ -32,7 +32,7 @@ export function ApiStatus({ draft }: { draft: SettingsDraft }) {
 type KeyStatusProps = {
   name: string;
   value: string;
-  /** What an empty key means, where it is not simply missing. */
+  /** The meaning of an empty key, if it isn't simply missing. */
   withoutKey?: string | undefined;
 };
 
@@ -47,7 +47,7 @@ function KeyStatus({ name, value, withoutKey = m.system_status_empty() }: KeySta
   );
 }
 
-/** As saved: these have a Save of their own. */
+/** As saved: these cards have their own Save button. */
 function PaymentStatus() {
   const { data: saved } = usePaymentSettings();
   if (!saved) return null;

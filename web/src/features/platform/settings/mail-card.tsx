@@ -17,7 +17,7 @@ const securities: Record<MailSecurity, () => string> = {
   none: m.system_mail_none,
 };
 
-/** The mail server: letters to people who forgot their password, or whose account was approved. */
+/** The SMTP server for password resets, account approvals and other emails. */
 export function MailCard({ saved, draft, problems, onChange }: CardProps) {
   const testing = useTestMail();
   const isFilled = draft.smtpHost.trim() !== '' && draft.mailFrom.trim() !== '';

@@ -10,7 +10,7 @@ export function isSecurity(value: string): value is MailSecurity {
   return value === 'starttls' || value === 'tls' || value === 'none';
 }
 
-/** A letter to whoever asks, with what is typed, saved or not. */
+/** Sends a test email to the signed-in admin using the settings in the form, saved or not. */
 export function useTestMail() {
   return useWriting(
     ({ smtpHost, smtpPort, smtpSecurity, smtpUsername, smtpPassword, mailFrom }: SettingsDraft) =>
@@ -31,7 +31,10 @@ export function useTestMail() {
 
 export type MailState = 'on' | 'not set up' | 'no address';
 
-/** Letters need a server and a sender; and the links in them the address of this installation, which only the server knows. */
+/**
+ * Sending email requires a server and a sender address; links in emails also require this installation's URL,
+ * which only the server knows.
+ */
 export function useMailState({ smtpHost, mailFrom }: ApiSettings): MailState {
   const { data: options } = useApiQuery('/api/auth/options');
   if (!smtpHost || !mailFrom) return 'not set up';

@@ -16,7 +16,7 @@ import {
   settingsOf,
 } from './draft';
 
-/** Further down: their code waits until the first card is there. */
+/** Below the fold, so their code loads after the first card is shown. */
 const TextServiceCard = lazy(() =>
   import('./text-service-card').then((module) => ({ default: module.TextServiceCard })),
 );
@@ -28,7 +28,7 @@ const AssistanceCard = lazy(() =>
 );
 const MailCard = lazy(() => import('./mail-card').then((module) => ({ default: module.MailCard })));
 
-/** One draft and one Save for every service; each service is a card of its own. */
+/** A single draft and Save button for all services; each service has its own card. */
 export function SettingsForm({ saved }: { saved: ApiSettings }) {
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [problems, setProblems] = useState<Problems>({});
@@ -58,7 +58,7 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
     setProblems({});
     saving.mutate(settingsOf(draft), {
       onSuccess: (answer) => {
-        // What was typed while it was saved stays.
+        // Keeps changes made while the save was in progress.
         setDraft((current) => (current === draft ? draftOf(answer) : current));
         toast({
           title: m.common_settings_saved(),

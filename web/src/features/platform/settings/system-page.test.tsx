@@ -11,7 +11,7 @@ import { SystemPage } from './system-page';
 const settingsPath = '*/api/admin/system/api-settings';
 const testPath = '*/api/admin/system/test-esv-api';
 const testServicePath = '*/api/admin/system/test-service';
-/** What the page sends for settings that nobody has changed: emptySettings is the usual. */
+/** The request body for unchanged settings: emptySettings with the defaults filled in. */
 const untouched = settingsOf(draftOf(emptySettings));
 
 const statusPath = '*/api/assist/status';
@@ -70,7 +70,7 @@ describe('numbers are understood', () => {
   });
 });
 
-/** Keeps what is saved, as the server does, and gives what was sent. */
+/** Stores settings like the server, and returns the request bodies. */
 function answerSaves() {
   const sent: ApiSettings[] = [];
   server.use(
@@ -145,7 +145,7 @@ describe('the system settings', () => {
     const status = await card('API Status');
     const words = () => status.getAllByRole('definition').map((word) => word.textContent);
     const others = ['Not set up', 'Not set up'];
-    // The last two come with answers of their own.
+    // The last two come from separate requests.
     await expect.poll(words).toEqual(['No key', 'No key', 'No key', ...others]);
     await user.type(screen.getByLabelText('Voice API key'), 'secret');
     expect(words()).toEqual(['No key', 'No key', 'Key set', ...others]);
@@ -325,7 +325,7 @@ describe('a test of a service', () => {
       models: ['gpt-4o-mini', 'gpt-9'],
       tookMs: 12,
     });
-  const sentence = 'The service does not take this key. Please check the key and try again.';
+  const sentence = 'The service rejected this key. Check the key and try again.';
   const refuses = () =>
     HttpResponse.json({ code: 'service_test_failed', message: sentence }, { status: 422 });
 

@@ -9,7 +9,7 @@ import { KeyField, TestButton } from './key-field';
 import { AddressField, ModelField } from './service-fields';
 import { useServiceTest } from './use-service-test';
 
-/** Whoever writes and draws: OpenAI, or a server that speaks as it does. */
+/** The service that generates text and images: OpenAI or a compatible server. */
 export function TextServiceCard({ saved, draft, problems, onChange }: CardProps) {
   const { openaiApiKey, openaiBaseUrl, openaiModel, openaiImageModel } = draft;
   const access = { apiKey: openaiApiKey, baseUrl: openaiBaseUrl };

@@ -10,7 +10,7 @@ type Saving<Draft> = {
   mutate: (draft: Draft, after: { onSuccess: () => void; onError: (error: Error) => void }) => void;
 };
 
-/** The fields of a card that has a Save of its own. */
+/** The form state of a card with its own Save button. */
 export function useCardForm<Draft extends Record<string, string>>(
   saved: Draft,
   saving: Saving<Draft>,
@@ -55,7 +55,7 @@ export function useCardForm<Draft extends Record<string, string>>(
       event.preventDefault();
       save(draft, event.currentTarget);
     },
-    /** Puts these in the place of what is typed, and saves them. */
+    /** Replaces the draft with these values and saves them. */
     replaceBy(fields: Draft) {
       setDraft(fields);
       save(fields, null);

@@ -11,13 +11,13 @@ type Typed = {
   apiKey: string;
   baseUrl: string;
   model: string;
-  /** Sent for what is empty: the server would take what is saved instead. */
+  /** Sent in place of empty fields, for which the server would use the saved values. */
   usual: { baseUrl: string; model: string };
 };
 
 type Titles = { success: string; failure: string };
 
-/** Tries a service with what is typed, saved or not. */
+/** Tests a service with the values in the form, saved or not. */
 export function useServiceTest({ service, usual, ...typed }: Typed, titles: Titles) {
   const testing = useTestService();
   const [found, setFound] = useState<{ baseUrl: string; models: string[] } | null>(null);
@@ -41,7 +41,7 @@ export function useServiceTest({ service, usual, ...typed }: Typed, titles: Titl
       },
     });
 
-  // What was said of other words than those that stand there now is no help any more.
+  // A result for different values is not shown.
   const isAboutThis = JSON.stringify(testing.variables) === JSON.stringify(request);
   return {
     test,

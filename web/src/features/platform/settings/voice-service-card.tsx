@@ -7,11 +7,12 @@ import { KeyField } from './key-field';
 import { AddressField, ModelField } from './service-fields';
 import { useServiceTest } from './use-service-test';
 
-/** Whoever reads aloud in the place of the server's own voices. */
+/** The service that reads aloud in place of the server's own voices. */
 export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps) {
   const { elevenLabsApiKey, elevenLabsBaseUrl, elevenLabsModel } = draft;
   const isSilent = useIsSilent();
-  // What the service is found to have are voices, which each person chooses: no models to offer here.
+  // The test reports voices, which each member chooses for themselves, so there are no models to suggest
+  // here.
   const { test, isTesting, failure } = useServiceTest(
     {
       service: 'voice',
@@ -70,7 +71,7 @@ export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps
 
 type StateNoticeProps = {
   state: ServiceState;
-  /** The server has no voices of its own either. */
+  /** Whether the server has no voices of its own either. */
   isSilent: boolean;
 };
 

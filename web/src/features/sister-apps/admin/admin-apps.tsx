@@ -15,10 +15,10 @@ const KeysDialog = lazy(() =>
   import('./keys-dialog').then((module) => ({ default: module.KeysDialog })),
 );
 
-/** What is open: an app to change (null for a new one), or an app's keys. */
+/** The open dialog: an app to edit (null for a new one), or an app's keys. */
 type Opened = { form: AdminApp | null } | { keysOf: AdminApp } | null;
 
-/** The apps that people can connect, and the keys of their servers. */
+/** The apps that members can connect, and the API keys of their servers. */
 export function AdminApps() {
   const headingId = useId();
   const [opened, setOpened] = useState<Opened>(null);

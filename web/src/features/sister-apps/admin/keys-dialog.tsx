@@ -21,7 +21,7 @@ type KeysDialogProps = { app: AdminApp; onClose: () => void };
 
 export function KeysDialog({ app, onClose }: KeysDialogProps) {
   const [made, setMade] = useState<NewAppKey | null>(null);
-  // A key is shown once: the dialog does not close over it by a slip of the finger.
+  // A key is shown only once, so the dialog can't be closed by accident while one is on screen.
   const [isHeld, setHeld] = useState(false);
   const listId = useId();
   const close = () => (made ? setHeld(true) : onClose());
@@ -147,7 +147,7 @@ function RevokeDialog({ appId, doomed, listId, onClose }: RevokeDialogProps) {
         pending={revoking.isPending}
         onConfirm={() => void revoke()}
         onCloseAutoFocus={(event) => {
-          // The button that was pressed is gone with the key.
+          // The clicked button was removed together with the key.
           if (!isRevoked.current) return;
           event.preventDefault();
           document.getElementById(listId)?.focus();

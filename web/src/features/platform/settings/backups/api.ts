@@ -16,7 +16,7 @@ export function isUnderWay({ state }: Backup): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** Newest first. Asked again and again while one is being made or verified. */
+/** Newest first. Polled while a backup is being made or verified. */
 export function useBackups() {
   return useQuery({
     ...apiQuery(path),
@@ -25,7 +25,7 @@ export function useBackups() {
   });
 }
 
-/** Refused, because somebody else began one: then that one is shown. */
+/** A conflict means that someone else started a backup, so the refetched list shows that one. */
 const always = { refreshes: [path], refreshesAfterFailure: true } as const;
 
 export const useStartBackup = () => useApiMutation('post', path, always);

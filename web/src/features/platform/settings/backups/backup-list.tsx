@@ -42,7 +42,7 @@ function BackupRow({ backup }: { backup: Backup }) {
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{when}</span>
-          {/* Announced when it changes, because the admin is waiting for it. */}
+          {/* Changes are announced, because the admin is waiting for them. */}
           <span role="status">
             <Badge tone={tone}>{words()}</Badge>
           </span>
@@ -65,7 +65,7 @@ function BackupRow({ backup }: { backup: Backup }) {
   );
 }
 
-/** Whether there is a file. */
+/** Whether the backup has a file. */
 function isStored({ state }: Backup): boolean {
   return state === 'done' || state === 'damaged';
 }
@@ -84,7 +84,7 @@ function detailsOf(backup: Backup): string {
   return [by, formatSize(bytes), kept].filter(Boolean).join(' · ');
 }
 
-/** What reading the whole file showed, and when. */
+/** The result and time of the last full check of the file. */
 function Verification({ backup: { state, verifiedAt, problem, isVerifying } }: { backup: Backup }) {
   if (isVerifying) return <p className="text-sm text-muted">{m.backups_verifying()}</p>;
   if (problem) return <p className="text-sm text-danger-ink">{problem}</p>;

@@ -24,7 +24,7 @@ describe('the backups', () => {
     server.use(
       http.get(backupsPath, () => {
         asked += 1;
-        // Ready when it is asked for the second time.
+        // Ready on the second request.
         const isReady = asked > 2;
         return HttpResponse.json(kept.map((one) => (isReady ? aBackup : one)));
       }),
@@ -52,7 +52,7 @@ describe('the backups', () => {
     renderInApp(<BackupsCard />);
     const backups = await card();
     expect(backups.getByText('Failed')).toBeVisible();
-    expect(backups.getByText(/somebody who has left · Please try again/)).toBeVisible();
+    expect(backups.getByText(/a former member · Please try again/)).toBeVisible();
     expect(backups.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
   });
 

@@ -11,7 +11,7 @@ import { BackupList } from './backup-list';
 import { RestoreInstructions } from './restore-instructions';
 import { ScheduleSection } from './schedule-section';
 
-/** Everything in one file, made and kept here. */
+/** Creates backups of the whole installation, each in a single file, and lists them. */
 export function BackupsCard() {
   return (
     <LoadingCard query={useBackups()}>{(backups) => <Backups backups={backups} />}</LoadingCard>

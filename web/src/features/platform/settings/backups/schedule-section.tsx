@@ -23,7 +23,7 @@ const counts = [
   { name: 'keepMonthly', label: m.backups_schedule_monthly },
 ] as const;
 
-/** When backups are made without anyone asking, and how many of them are kept. */
+/** When automatic backups run, and how many of them are kept. */
 export function ScheduleSection() {
   const query = useBackupSchedule();
   return (
@@ -36,7 +36,7 @@ export function ScheduleSection() {
   );
 }
 
-/** Text fields hold text until they are saved. */
+/** Field values are text until they are saved. */
 function draftOf({ enabled, hour, timeZone, ...keep }: BackupSchedule) {
   return {
     enabled,
@@ -137,7 +137,7 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
   );
 }
 
-/** The one that is set, the reader's own and UTC: few people want another. */
+/** The current zone, the browser's own and UTC, which is enough for most people. */
 function zones(current: string): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set([current, own, 'UTC'])];

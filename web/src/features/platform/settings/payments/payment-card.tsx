@@ -16,7 +16,7 @@ import {
   useSavePayments,
 } from './api';
 
-/** The keys with which gifts are taken, and what receipts say. */
+/** The keys for accepting gifts, and the texts on receipts. */
 export function PaymentCard() {
   return (
     <LoadingCard query={usePaymentSettings()}>

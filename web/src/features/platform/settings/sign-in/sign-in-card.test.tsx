@@ -17,7 +17,7 @@ function answerWith(settings: Partial<SignInSettings>) {
   server.use(http.get(signInPath, () => HttpResponse.json({ ...noSignIn, ...settings })));
 }
 
-/** Keeps what is saved, as the server does, and gives what was sent. */
+/** Stores settings like the server, and returns the request bodies. */
 function answerSaves(settings: Partial<SignInSettings> = {}) {
   const sent: unknown[] = [];
   server.use(

@@ -10,7 +10,7 @@ import { useCardForm } from '../use-card-form';
 import { noProvider, type SignInSettings, useSaveSignInProvider, useSignInSettings } from './api';
 import { ProviderFields } from './provider-fields';
 
-/** Who else than a password opens an account. */
+/** Single sign-on through an identity provider, as an alternative to passwords. */
 export function SignInCard() {
   return (
     <LoadingCard query={useSignInSettings()}>{(saved) => <SignInForm saved={saved} />}</LoadingCard>
