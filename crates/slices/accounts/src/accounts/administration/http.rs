@@ -36,7 +36,7 @@ enum AccountStatus {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct WhichUsers {
-    /// Words of the name, the user name or the e-mail address.
+    /// Words of the name, username or email address.
     search: Option<String>,
     role: Option<Role>,
     status: Option<AccountStatus>,

@@ -1,4 +1,4 @@
-//! Who may change whom. Every write is in the audit log, in the same transaction.
+//! Who may change whose account. Every write is recorded in the audit log, in the same transaction.
 
 use sea_orm::DatabaseTransaction;
 use serde_json::json;
@@ -24,7 +24,7 @@ use trellis_kernel::search;
 use trellis_notifications::notifications;
 use trellis_platform::{App, audit};
 
-/// Which accounts an administrator looks for.
+/// Filters for the list of accounts.
 #[derive(Debug)]
 pub struct Asked {
     pub search: Option<String>,
@@ -96,7 +96,7 @@ pub async fn change_role(
     if role == Role::SuperAdmin && change.actor.role != Role::SuperAdmin {
         return Err(AccountError::SuperAdminOnly);
     }
-    // Whoever made a link for a user has none for the super admin they become.
+    // A reset link an admin created for this member must not work after a role change.
     links::delete_of(&tx, target, &[LinkPurpose::PasswordByHand]).await?;
     let user = store::set_role(&tx, target, role).await?;
     if role == Role::User {
@@ -135,16 +135,16 @@ pub async fn set_status(
     Ok(user.into())
 }
 
-/// A change by one administrator to one account, allowed as far as both can tell.
+/// A permitted change by one admin to one account.
 pub struct Change {
     pub actor: users::Model,
     pub target: users::Model,
 }
 
 impl Change {
-    /// Takes the lock first and reads after, the actor too: whoever was demoted a moment ago by
-    /// another request is refused here. So the last active super admin stays: only another active
-    /// super admin could touch them, and nobody touches themselves.
+    /// Takes the lock first and then reads both accounts, so an actor demoted a moment ago by another request
+    /// is refused here. The last active super admin is protected too: only another active super admin could
+    /// change them, and no one can change their own account.
     pub async fn open(
         tx: &DatabaseTransaction,
         actor: &SignedIn,

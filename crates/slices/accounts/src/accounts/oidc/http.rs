@@ -28,10 +28,9 @@ pub fn routes() -> ApiRouter<App> {
 #[serde(rename_all = "camelCase")]
 struct SignInOptions {
     oidc_enabled: bool,
-    /// What the button calls the identity provider.
+    /// The identity provider's label on the sign-in button.
     oidc_label: Option<String>,
-    /// Whether whoever forgot their password can have a link sent; otherwise an administrator
-    /// hands one over.
+    /// Whether a forgotten password can be reset by email; otherwise an admin hands over a link.
     can_mail: bool,
 }
 
@@ -52,7 +51,7 @@ async fn sign_in_options(State(app): State<App>) -> Result<Json<SignInOptions>> 
 #[serde(rename_all = "camelCase")]
 struct LoginQuery {
     next: Option<String>,
-    /// Kept on the first sign-in, so that days are the person's own from the start.
+    /// Saved at the first sign-in, so the member's days follow their own time zone from the start.
     time_zone: Option<String>,
 }
 
@@ -73,7 +72,7 @@ async fn login_page(
         )),
         Ok(None) => Ok(redirect(&sign_in_screen(&[("next", next)]), [])),
         Err(error @ (AccountError::SignInFailed(_) | AccountError::TooManyAttempts { .. })) => {
-            tracing::warn!(?error, "a sign-in could not begin");
+            tracing::warn!(?error, "could not start a sign-in");
             Ok(redirect(
                 &sign_in_screen(&[("next", next), ("problem", "sign_in_failed")]),
                 [],
@@ -111,7 +110,7 @@ async fn oidc_callback(
             service::finish(&app, returned, &client).await
         }
         _ => Err(AccountError::SignInFailed(anyhow::anyhow!(
-            "the provider answered {:?}",
+            "the provider returned {:?}",
             query.error
         ))),
     };
@@ -140,7 +139,7 @@ async fn oidc_callback(
 /// Browser navigation: sign out
 #[endpoint(GET "/logout")]
 async fn logout_page(State(app): State<App>, headers: HeaderMap) -> Result<Elsewhere> {
-    // A link on another site must not sign anybody out.
+    // A link on another site must not sign anyone out.
     let asked_elsewhere =
         headers.contains_key("sec-fetch-site") && require_same_origin(&headers).is_err();
     if asked_elsewhere {
@@ -153,7 +152,7 @@ async fn logout_page(State(app): State<App>, headers: HeaderMap) -> Result<Elsew
     Ok(redirect("/", out))
 }
 
-/// The sign-in screen stands in for every page, so it is the home page with something to say.
+/// The sign-in screen is shown in place of any page, so this is the home page with query parameters.
 fn sign_in_screen(pairs: &[(&str, &str)]) -> String {
     let query: String = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(pairs.iter().filter(|(_, value)| *value != "/"))
@@ -165,7 +164,7 @@ fn sign_in_screen(pairs: &[(&str, &str)]) -> String {
     }
 }
 
-/// The page of ours that the browser came from.
+/// The page on our site that the browser came from.
 fn referring_page(headers: &HeaderMap) -> Option<String> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let page = Url::parse(text(header::REFERER)?).ok()?;

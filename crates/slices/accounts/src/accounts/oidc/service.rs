@@ -34,18 +34,18 @@ use trellis_platform::{
 };
 
 const FLOW_LIFE: TimeDelta = TimeDelta::minutes(10);
-/// Beginning asks the provider and keeps a row, for anybody who comes along.
+/// Each start of a sign-in, which anyone can trigger, queries the provider and stores a row.
 const PER_ADDRESS: Limit = Limit {
     attempts: 200,
     window: TimeDelta::minutes(15),
 };
-/// Less than a request may take, so that the person gets a page and not a time-out.
+/// Shorter than the request timeout, so the member gets a page instead of a timeout error.
 const PROVIDER_TIME: Duration = Duration::from_secs(20);
 const LONGEST_NEXT: usize = 2_000;
 const LONGEST_NAME: usize = 56;
 const LONGEST_EMAIL: usize = 254;
 
-/// A path of ours and nothing else: no other host, however it is spelled.
+/// Only accepts paths on our site, never another host, however it is written.
 pub fn safe_next(next: Option<&str>) -> &str {
     next.filter(|next| {
         next.starts_with('/')
@@ -61,11 +61,11 @@ pub fn safe_next(next: Option<&str>) -> &str {
 #[derive(Debug)]
 pub struct Begun {
     pub authorize_url: String,
-    /// For the browser to bring back in its cookie.
+    /// Stored in the browser's cookie and returned with the callback.
     pub browser: Secret,
 }
 
-/// `None` when no identity provider is set up.
+/// `None` if no identity provider is set up.
 pub async fn begin(
     app: &App,
     next: &str,
@@ -106,7 +106,7 @@ pub struct Finished {
     pub next: String,
 }
 
-/// What the browser brings back from the provider.
+/// The values the browser brings back from the provider.
 #[derive(Debug)]
 pub struct Returned<'a> {
     pub state: &'a str,
@@ -131,7 +131,7 @@ pub async fn finish(
         return Err(refuse("the sign-in took too long"));
     }
     if flow.browser_hash != SecretHash::of(returned.browser).as_str() {
-        return Err(refuse("another browser began this sign-in"));
+        return Err(refuse("another browser started this sign-in"));
     }
     if flow.issuer != access.issuer {
         return Err(refuse("another provider was set up meanwhile"));
@@ -140,7 +140,7 @@ pub async fn finish(
         .issuer
         .is_some_and(|issuer| issuer != access.issuer)
     {
-        return Err(refuse("the answer is another provider's"));
+        return Err(refuse("the response is from another provider"));
     }
     let (nonce, verifier) = (&flow.nonce, &flow.pkce_verifier);
     let identify = app
@@ -154,7 +154,7 @@ pub async fn finish(
     let tx = app.db.begin().await?;
     let user = account_of(app, &tx, identity).await?;
     if !user.is_active {
-        // The account is kept: it waits for approval like any other.
+        // The account is saved even though sign-in is refused: it waits for approval like any other.
         tx.commit().await?;
         return Err(AccountError::Pending);
     }
@@ -167,7 +167,7 @@ pub async fn finish(
     })
 }
 
-/// The account of this identity: linked before, or with the same verified e-mail, or new.
+/// The account for this identity: already linked, matched by verified email, or newly created.
 async fn account_of(
     app: &App,
     tx: &DatabaseTransaction,
@@ -180,7 +180,7 @@ async fn account_of(
     let email = identity
         .email
         .clone()
-        .ok_or_else(|| AccountError::SignInFailed(anyhow!("no verified e-mail address")))?;
+        .ok_or_else(|| AccountError::SignInFailed(anyhow!("no verified email address")))?;
     let user = match store::by_email(tx, &email).await? {
         Some(user) => hand_over(app, tx, user).await?,
         None => {
@@ -201,8 +201,8 @@ async fn account_of(
     Ok(user)
 }
 
-/// The provider verified the address; we never did. Whoever set the password here may be somebody
-/// else, so from the first sign-in on it no longer opens the account, nor do its sessions.
+/// The provider verified the address; we never did. The password may have been set by someone else, so from
+/// the first sign-in on, neither it nor its sessions give access to the account.
 async fn hand_over(
     app: &App,
     tx: &DatabaseTransaction,

@@ -5,7 +5,7 @@ use trellis_kernel::Error;
 use trellis_platform::App;
 use trellis_scripture::scripture::{self, TranslationId};
 
-/// The fruit of the Spirit.
+/// The nine parts of the fruit of the Spirit.
 const FOCUSES: [&str; 9] = [
     "Love",
     "Joy",
@@ -18,13 +18,13 @@ const FOCUSES: [&str; 9] = [
     "Self-Control",
 ];
 
-/// An account as its owner sees it: with what they practised.
+/// An account as its owner sees it, including streaks.
 pub async fn as_seen(app: &App, user: users::Model) -> Result<User, AccountError> {
     let streaks = progress::streaks(app, app.db.conn(), user.id, &user.time_zone).await?;
     Ok(User::seen(user, streaks))
 }
 
-/// The name of a time zone as the IANA database spells it.
+/// The time zone's name as spelled in the IANA database.
 pub fn known_time_zone(name: Option<&str>) -> Option<String> {
     name?
         .trim()
@@ -67,7 +67,7 @@ pub async fn set_show_streaks(app: &App, who: &SignedIn, show: bool) -> Result<U
     as_seen(app, user).await
 }
 
-/// What somebody reads by default is also in their library.
+/// A default translation is also added to the member's library.
 pub async fn set_bible_translation(
     app: &App,
     who: &SignedIn,

@@ -26,7 +26,7 @@ struct ForgotPasswordRequest {
 
 /// Email a password reset link
 ///
-/// The answer is the same whether or not the account exists.
+/// The response is the same whether or not the account exists.
 #[endpoint(POST "/auth/forgot-password")]
 async fn forgot_password(
     State(app): State<App>,
@@ -39,7 +39,7 @@ async fn forgot_password(
 
 #[derive(Deserialize, JsonSchema, Validate)]
 struct ResetPasswordRequest {
-    /// From the link.
+    /// The token from the link.
     #[garde(length(chars, min = 1, max = 200))]
     token: String,
     #[garde(length(chars, min = 6, max = 1000))]

@@ -1,4 +1,4 @@
-//! Who gets a link to a new password, how long it is good for, and that it is good once.
+//! Who gets a reset link, how long it is valid, and that it works once.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -33,7 +33,7 @@ const PAGE: &str = "/reset-password";
 const MAIL_LIFE: TimeDelta = TimeDelta::hours(1);
 const BY_HAND_LIFE: TimeDelta = TimeDelta::hours(24);
 
-/// Nobody's letter box is filled by a stranger.
+/// Keeps strangers from flooding someone's mailbox.
 const PER_MAILBOX: Limit = Limit {
     attempts: 5,
     window: TimeDelta::hours(1),
@@ -42,20 +42,20 @@ const PER_CLIENT: Limit = Limit {
     attempts: 30,
     window: TimeDelta::hours(1),
 };
-/// Guessing at links from one address.
+/// Limits guessing at links from one IP address.
 const GUESSES: Limit = Limit {
     attempts: 20,
     window: TimeDelta::minutes(15),
 };
 
-/// A link as it is handed out, this once.
+/// A reset link as handed out; it can't be shown again.
 pub struct MadeLink {
     pub url: Url,
     pub expires_at: DateTime<Utc>,
 }
 
-/// The same is done whatever the address: whether it is anybody's is found out later, by a job, and
-/// neither the answer nor its time tells.
+/// Does the same for every address: a job finds out later whether it belongs to an account, so neither the
+/// response nor its timing reveals it.
 pub async fn ask_by_mail(app: &App, email: &str, client: &Client) -> Result<(), AccountError> {
     let email = comparison_key(email);
     let per_client = format!("forgot:address:{}", client.address_key());
@@ -69,7 +69,7 @@ pub async fn ask_by_mail(app: &App, email: &str, client: &Client) -> Result<(), 
     Ok(())
 }
 
-/// What the job does: only an active account with a password gets a letter.
+/// Called by the job: only an active account with a password gets an email.
 pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
     let user = store::by_email(app.db.conn(), email).await?;
     let Some(user) = user.filter(|user| user.is_active && has_password(user)) else {
@@ -80,12 +80,13 @@ pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
     tx.commit().await?;
     let letter = Letter {
         to: user.id,
-        subject: "A new password for Trellis".to_owned(),
+        subject: "Reset your Trellis password".to_owned(),
         paragraphs: vec![
-            "You asked for a new password. This link leads to it; it works once, for an hour."
+            "You asked to reset your password. This link works once and expires in an hour."
                 .to_owned(),
-            format!("Your user name is {}.", user.username),
-            "If it was not you who asked, leave this letter alone: nothing changes.".to_owned(),
+            format!("Your username is {}.", user.username),
+            "If you didn't ask for this, you can ignore this email. Your password won't change."
+                .to_owned(),
         ],
         link: Some(LetterLink {
             label: "Choose a new password".to_owned(),
@@ -95,8 +96,8 @@ pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
     mail::send_now(app, &letter).await
 }
 
-/// For somebody whom no letter reaches. The administrator sees the link, so it is in the log who
-/// made one, and for whom.
+/// For a member who can't receive email. The admin sees the link, so the audit log records who created one,
+/// and for whom.
 pub async fn make_by_hand(
     app: &App,
     actor: &SignedIn,
@@ -125,8 +126,8 @@ fn has_password(user: &users::Model) -> bool {
     user.auth_method == AuthMethod::Password && user.password_hash.is_some()
 }
 
-/// Takes the place of an older one that came the same way. A stranger who asks for letters does not
-/// spoil what an administrator has handed over.
+/// Replaces an older link of the same purpose only, so a stranger who requests emails can't invalidate a link
+/// an admin handed over.
 async fn new_link(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -162,7 +163,7 @@ pub async fn reset(
     limits::spend(app, &guesses, GUESSES).await?;
     let hash = SecretHash::of(token.trim());
     let now = app.now();
-    // Hashing takes its time: not for a link that leads nowhere.
+    // Checks the link first, because hashing is slow.
     let live = links::find_live(app.db.conn(), &hash, &LinkPurpose::TO_PASSWORD, now).await?;
     let link = live.ok_or(AccountError::PasswordLinkInvalid)?;
     let new_hash = app.passwords.hash(password).await?;

@@ -1,4 +1,4 @@
-//! The rules of signing in: who may, how often they may try, how long it lasts.
+//! Sign-in rules: who may, how many attempts they have, and how long a session lasts.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
@@ -25,17 +25,17 @@ use trellis_platform::{
     limits::{self, Limit},
 };
 
-/// Guessing at one account from one address.
+/// Limits guessing at one account from one IP address.
 const PER_PAIR: Limit = Limit {
     attempts: 10,
     window: TimeDelta::minutes(15),
 };
-/// Guessing at one account from many addresses. Wider: else any stranger could lock anybody out.
+/// Limits guessing at one account from many addresses. Set higher, or any stranger could lock anyone out.
 const PER_ACCOUNT: Limit = Limit {
     attempts: 100,
     window: TimeDelta::minutes(15),
 };
-/// Guessing at many accounts from one address.
+/// Limits guessing at many accounts from one IP address.
 const PER_ADDRESS: Limit = Limit {
     attempts: 100,
     window: TimeDelta::minutes(15),
@@ -68,17 +68,17 @@ pub async fn sign_in(
     let user = user
         .filter(|_| matches)
         .ok_or(AccountError::InvalidCredentials)?;
-    // Only who knows the password learns that the account waits.
+    // Only someone who knows the password learns that the account is pending.
     if !user.is_active {
         return Err(AccountError::Pending);
     }
-    // Somebody who gets in was not guessing; a congregation signs in from one address.
+    // A successful sign-in wasn't a guess, and a whole congregation may share one address.
     limits::refund(app, &address_key).await?;
     limits::refund(app, &account_key).await?;
     limits::forgive(app, &pair_key).await?;
 
     let tx = app.db.begin().await?;
-    // Comparing took its time: the password or the status may have changed meanwhile.
+    // The password or status may have changed while the hash was compared.
     let user = users_store::lock(&tx, user.id)
         .await?
         .filter(|now| now.is_active && now.password_hash == user.password_hash)
@@ -90,7 +90,7 @@ pub async fn sign_in(
     Ok(secret)
 }
 
-/// An account made without a time zone gets that of the first device; any other device asks first.
+/// An account created without a time zone gets the first device's; any later device asks first.
 pub async fn adopt_time_zone(
     app: &App,
     tx: &DatabaseTransaction,
@@ -104,7 +104,7 @@ pub async fn adopt_time_zone(
     Ok(())
 }
 
-/// Signs a person in who has shown who they are.
+/// Starts a session for a member who has proved their identity.
 pub async fn open_session(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -134,7 +134,7 @@ pub async fn sign_out(app: &App, who: &SignedIn) -> Result<(), AccountError> {
     Ok(())
 }
 
-/// For the browser's own way out, where an unknown cookie is no error.
+/// For the browser's own sign-out, where an unknown cookie is not an error.
 pub async fn sign_out_secret(app: &App, secret: &str) -> Result<(), AccountError> {
     store::delete_by_secret(app.db.conn(), &SecretHash::of(secret)).await?;
     Ok(())
@@ -164,7 +164,7 @@ pub async fn devices(app: &App, who: &SignedIn) -> Result<Vec<Session>, AccountE
         .collect())
 }
 
-/// Every device is signed out; the one that asked gets a new session.
+/// Signs out every device; the one that made the request gets a new session.
 pub async fn change_password(
     app: &App,
     who: &SignedIn,
@@ -186,7 +186,7 @@ pub async fn change_password(
     Ok(secret)
 }
 
-/// Whoever got in by the old password is out, and no link to another one is left.
+/// Ends all sessions opened with the old password and deletes all reset links.
 pub async fn replace_password(
     tx: &DatabaseTransaction,
     user_id: Uuid,
@@ -199,8 +199,8 @@ pub async fn replace_password(
     Ok(())
 }
 
-/// Whether somebody who is signed in also knows the password: they may have found the device
-/// unlocked. So it is counted, like signing in.
+/// Checks that a signed-in person also knows the password, in case they found the device unlocked. Attempts
+/// are counted, as for signing in.
 pub async fn knows_password(
     app: &App,
     user: &users::Model,
@@ -216,12 +216,13 @@ pub async fn knows_password(
     Ok(matches)
 }
 
-/// What counts attempts at an account that is gone.
+/// Deletes the attempt counters of a deleted account.
 pub async fn forget_attempts(app: &App, user: &users::Model) -> Result<(), AccountError> {
     Ok(limits::forgive(app, &account_key(&user.username_key)).await?)
 }
 
-/// Somebody who has shown who they are another way may try at once, whatever they typed before.
+/// Clears the counters for a member who has proved their identity another way, so earlier attempts don't
+/// block them.
 pub async fn forgive_attempts(
     app: &App,
     user: &users::Model,
