@@ -1,5 +1,4 @@
-//! One question to a service: what is heard of the answer, what it comes to, and its place in the
-//! books.
+//! One request to an AI service: the text received so far, the outcome, and its usage record.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
@@ -22,7 +21,7 @@ use super::{
     model::Failure,
 };
 
-/// Of English, about.
+/// Approximate characters per token in English.
 pub const LETTERS_A_TOKEN: usize = 4;
 
 pub fn request<'a>(
@@ -48,7 +47,7 @@ pub enum Stopped {
     Failed { why: Failure, is_paid: bool },
 }
 
-/// Our own fault is not counted.
+/// Internal errors don't count toward the quota.
 pub fn internal(cause: impl Into<anyhow::Error>) -> Stopped {
     let cause = cause.into();
     tracing::error!(cause = format!("{cause:#}"), "writing failed");
@@ -58,7 +57,7 @@ pub fn internal(cause: impl Into<anyhow::Error>) -> Stopped {
     }
 }
 
-/// What has come of an answer; `None` before it begins.
+/// The text received so far; `None` until the first part arrives.
 #[derive(Debug, Default)]
 pub struct Heard(Mutex<Option<String>>);
 
@@ -75,8 +74,8 @@ impl Heard {
         self.text().is_some()
     }
 
-    /// What it took, where the service does not say: an answer that has begun is paid for, however
-    /// it ends.
+    /// Estimates usage when the service doesn't report it; an answer that has started is billed, however it
+    /// ends.
     fn estimate(&self, prompt: &Prompt) -> TokenUsage {
         let tokens = |letters: usize| u32::try_from(letters / LETTERS_A_TOKEN).unwrap_or(u32::MAX);
         match &*self.text() {
@@ -100,9 +99,12 @@ impl From<Stopped> for Unanswered {
     }
 }
 
-/// What never began to come costs nothing.
+/// An answer that never started costs nothing.
 pub fn refused(error: ServiceError, has_begun: bool) -> Unanswered {
-    tracing::warn!(cause = format!("{error:#}"), "the writing service");
+    tracing::warn!(
+        cause = format!("{error:#}"),
+        "the AI service returned an error"
+    );
     let why = Stopped::Failed {
         why: Failure::from(&error),
         is_paid: has_begun,
@@ -114,7 +116,7 @@ pub fn refused(error: ServiceError, has_begun: bool) -> Unanswered {
     Unanswered { why, usage }
 }
 
-/// Who asked what, and since when.
+/// The member, the kind of content and the start time of one request.
 #[derive(Debug)]
 pub struct Question {
     user_id: Uuid,
@@ -133,7 +135,7 @@ impl Question {
         }
     }
 
-    /// The answer, verified, when it is of use; and a line in the books, however it ended.
+    /// Returns the verified answer if it is usable, and records the usage in every case.
     pub async fn concluded(
         self,
         app: &App,
@@ -147,7 +149,7 @@ impl Question {
             Ok(answer) => {
                 let outcome = match desk.read(brief, answer.text).await {
                     Ok(read) => read.map_err(|cause| {
-                        tracing::warn!(%cause, "the service's answer is of no use");
+                        tracing::warn!(%cause, "the AI service's answer could not be used");
                         Stopped::Failed {
                             why: Failure::Unusable,
                             is_paid: true,
@@ -176,9 +178,9 @@ impl Question {
     }
 }
 
-/// Books that cannot be written do not take away what was.
+/// A failure to record usage doesn't discard the answer.
 async fn record(app: &App, settings: &ApiSettings, asked: Asked) {
     if let Err(cause) = usage::record(app, settings, asked).await {
-        tracing::error!(%cause, "a question to a service could not be recorded");
+        tracing::error!(%cause, "could not record the usage of a service");
     }
 }

@@ -1,5 +1,5 @@
-//! Where it is written: sources gathered, a draft composed or asked for, and every draft verified.
-//! All of it keeps a thread busy, so none of it runs where requests are answered.
+//! Gathers sources, composes drafts or builds prompts for them, and verifies every draft. All of it is
+//! CPU-bound, so it runs on blocking threads.
 
 use std::sync::Arc;
 
@@ -23,19 +23,19 @@ use super::{
     order::{Order, Wish},
 };
 
-/// Stands between paragraphs.
+/// Separates paragraphs.
 const BETWEEN: &str = "\n\n";
-/// More are never quoted.
+/// The most verses ever quoted for a topic.
 const CANDIDATES: usize = 12;
 
-/// What a service is asked, and what it was given to write from.
+/// The prompt for a service, and the sources given with it.
 #[derive(Debug)]
 pub struct Brief {
     pub prompt: Prompt,
     sources: Arc<Sources>,
 }
 
-/// An order with the books open.
+/// An order with its translation and library open.
 #[derive(Debug, Clone)]
 pub struct Desk(Arc<Books>);
 
@@ -44,11 +44,11 @@ struct Books {
     library: Arc<Library>,
     text: Arc<Text>,
     order: Order,
-    /// What it is about, when it is about a passage.
+    /// The passage, if the order is about one.
     reference: Option<Reference>,
     /// Verses that may fit a topic, best first.
     candidates: Vec<VerseId>,
-    /// So that another try differs.
+    /// Makes another attempt produce a different text.
     seed: u64,
 }
 
@@ -88,7 +88,7 @@ impl Desk {
         })))
     }
 
-    /// From the library alone.
+    /// Composes the answer from the library, without an AI service.
     pub async fn compose(&self) -> Result<Answer, AssistError> {
         let books = Arc::clone(&self.0);
         let composed = blocking(move || books.compose()).await?;
@@ -103,7 +103,7 @@ impl Desk {
         blocking(move || books.brief()).await
     }
 
-    /// What a service answered, verified.
+    /// Parses and verifies a service's answer.
     pub async fn read(
         &self,
         brief: &Brief,
@@ -114,9 +114,9 @@ impl Desk {
         blocking(move || books.read(&sources, &answer)).await
     }
 
-    /// The whole paragraphs of an answer that is still being written, verified together: a
-    /// quotation may stand in one and its reference in another. The last waits for the next, whose
-    /// reference may be meant for it.
+    /// The complete paragraphs of an answer still in progress, verified together because a quotation and its
+    /// reference may be in different paragraphs. The last one is held back, since the next may contain its
+    /// reference.
     pub async fn verified(
         &self,
         brief: &Brief,
@@ -139,7 +139,7 @@ impl Desk {
 }
 
 impl Desk {
-    /// A commentary that was verified when it was written. `None` when nothing of it is left.
+    /// Verifies a stored commentary again. `None` if nothing of it passes.
     pub async fn verified_again(
         &self,
         kept: WrittenCommentary,
@@ -156,7 +156,7 @@ async fn blocking<T: Send + 'static>(
     done.map_err(|interrupted| AssistError::Internal(interrupted.into()))
 }
 
-/// Those that are in none of these passages; all of them when none is left.
+/// The verses outside these passages, or all verses if none would be left.
 fn without(found: Vec<VerseId>, passages: &[String]) -> Vec<VerseId> {
     let taken: Vec<Reference> = passages.iter().filter_map(|one| named_in(one)).collect();
     let is_taken = |verse: &VerseId| {
@@ -170,7 +170,7 @@ fn without(found: Vec<VerseId>, passages: &[String]) -> Vec<VerseId> {
     if left.is_empty() { found } else { left }
 }
 
-/// "Psalm 23" as a topic is a passage.
+/// A topic that names a passage, such as "Psalm 23".
 fn named_in(topic: &str) -> Option<Reference> {
     let found = subject(topic, &Options::default())?;
     Some(Reference::from_passages(found.passages))
@@ -202,7 +202,7 @@ impl Books {
         }
     }
 
-    /// A draft with every reference and quotation in it looked up.
+    /// Verifies every reference and quotation in a draft.
     fn guarded<D: Draft>(&self, draft: D, sources: usize) -> (D, Verification) {
         let words = self.words();
         draft.guarded_by(&self.guard(&words, sources))

@@ -1,5 +1,5 @@
-//! From a verified draft to an answer: the verses' own words filled in, citations that cite
-//! something, nothing empty and nothing endless.
+//! Turns a verified draft into an answer: fills in verse text, drops citations without a source, and rejects
+//! empty or overlong parts.
 
 mod study;
 
@@ -27,7 +27,7 @@ use super::{
     order::Order,
 };
 
-/// What a journal entry takes.
+/// The longest title a journal entry accepts.
 const LONGEST_TITLE: usize = 200;
 const LONGEST_CONTENT: usize = 12_000;
 const LONGEST_PART: usize = 4_000;
@@ -35,27 +35,27 @@ const LONGEST_NOTE: usize = 6_000;
 const MOST_IN_LIST: usize = 60;
 const MOST_EVENTS: usize = 20;
 const MOST_WORDS: usize = 40;
-/// A verse to rest on is not a chapter.
+/// The devotional's verse must not grow to a whole chapter.
 const LONGEST_VERSE: usize = 1_000;
 
-/// Why a draft cannot be given to anybody.
+/// Why a draft cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfit {
     #[error(transparent)]
     Bad(#[from] BadAnswer),
-    #[error("there is nothing in {0}")]
+    #[error("{0} is empty")]
     Empty(&'static str),
-    #[error("only a service writes that")]
+    #[error("only an AI service can generate this")]
     NeedsService,
 }
 
-/// What is needed to fill a draft.
+/// The context for filling in a draft.
 #[derive(Debug)]
 pub struct Filling<'a> {
     pub library: &'a Library,
     pub text: &'a Text,
     pub order: &'a Order,
-    /// What it is about, when it is about a passage.
+    /// The passage, if the order is about one.
     pub reference: Option<&'a Reference>,
     pub sources: &'a [Source],
     pub is_compiled: bool,
@@ -66,7 +66,7 @@ impl Filling<'_> {
         self.is_compiled.then(|| COMPILED.to_owned())
     }
 
-    /// The words of a passage, as far as whole verses have room.
+    /// The text of a passage, cut to as many whole verses as fit in `room`.
     fn within(&self, reference: &Reference, room: usize) -> Option<String> {
         let passages = reference.passages.iter();
         let words: Vec<String> = passages
@@ -78,8 +78,8 @@ impl Filling<'_> {
         Some(words.join(" ")).filter(|words| !words.trim().is_empty())
     }
 
-    /// The sources that these texts cite. What was composed comes with those that it was composed
-    /// from, and a text that cites none rests on all that it was given.
+    /// The sources these texts cite. Composed text comes with its own sources, and text that cites none is
+    /// credited to all the sources it was given.
     fn cited(&self, texts: &[&str]) -> Vec<WritingSource> {
         let numbers: BTreeSet<u16> = texts.iter().flat_map(|text| guard::cited(text)).collect();
         let all = self.is_compiled || numbers.is_empty();
@@ -96,7 +96,7 @@ impl Filling<'_> {
         Some(sources::in_english(self.library, self.text, &read))
     }
 
-    /// The words that a devotional rests on, and where they stand.
+    /// The devotional's verse and its reference.
     fn verse(&self, named: &str, best: Option<&Reference>) -> Option<(String, String)> {
         let passages = self.sources.iter();
         let passages = passages.filter(|source| source.kind == Kind::Passage);
@@ -265,7 +265,7 @@ impl Filling<'_> {
     }
 }
 
-/// What is spoken or stands alone carries no citation.
+/// Text that is read aloud or shown alone has no citations.
 fn plain(text: &str, longest: usize) -> String {
     bounded(&guard::without_marks(text, 0), longest)
 }
@@ -289,7 +289,7 @@ fn filled(what: &'static str, text: &str) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// A whole chapter or book is more than a verse to rest on: its first verse, then.
+/// Shortens a whole chapter or book to its first verse.
 fn shortened(reference: &Reference) -> Reference {
     let Some(first) = reference.passages.first() else {
         return reference.clone();

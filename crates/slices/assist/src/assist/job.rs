@@ -1,5 +1,5 @@
-//! Has a service write. The work outlives the request that began it; whoever cancels it, here or on
-//! another replica, makes us hang up.
+//! The background job that generates text with a service. It outlives the request that started it, and a
+//! cancellation on any replica stops it.
 
 use std::time::Duration;
 
@@ -28,9 +28,9 @@ use trellis_platform::{
 };
 
 pub const KIND: &str = "assist";
-/// How often the page is told more, and a cancellation is noticed.
+/// How often the job reports progress and checks for cancellation.
 const TELL_EVERY: Duration = Duration::from_millis(500);
-/// So many times as long as anything else may a study guide take.
+/// A study guide may take this many times longer than any other generation.
 const STUDY_TIMES: u32 = 5;
 const BEGUN: i32 = 5;
 const ASKED: i32 = 10;
@@ -73,7 +73,7 @@ impl JobHandler for Writing {
 
 async fn kept(app: &App, id: Uuid, written: Written) -> anyhow::Result<()> {
     if let Err(cause) = finish::keep(app, id, written).await {
-        tracing::error!(%id, cause = format!("{cause:#}"), "what was written could not be kept");
+        tracing::error!(%id, cause = format!("{cause:#}"), "could not store the generated text");
         let failure = Failure::from(&cause);
         finish::fail(app, id, failure, failure.is_given_back()).await?;
     }
@@ -85,7 +85,7 @@ async fn work(app: &App, row: &generations::Model) -> Result<Written, Stopped> {
     let desk = Desk::open(app, order).await.map_err(internal)?;
     let settings = usage::settings(app).await.map_err(internal)?;
     let Some(access) = settings.text_service() else {
-        // Switched off since it was asked for.
+        // The service was turned off after the request.
         let composed = desk.compose().await.map_err(|error| match error {
             AssistError::NoService => Stopped::Failed {
                 why: Failure::Unavailable,
@@ -110,8 +110,8 @@ async fn work(app: &App, row: &generations::Model) -> Result<Written, Stopped> {
     })
 }
 
-/// A study guide is many times as long as anything else, and a server of one's own is slow. Nobody
-/// has to wait for it.
+/// A study guide is many times longer than anything else, and a self-hosted model can be slow. No request has
+/// to wait for it.
 fn time_for(app: &App, kind: GenerationKind) -> Duration {
     match kind {
         GenerationKind::Study => app.policy.writing_time * STUDY_TIMES,
@@ -163,7 +163,7 @@ async fn is_cancelled(app: &App, id: Uuid) -> Result<bool, sea_orm::DbErr> {
     Ok(row.is_none_or(|row| row.state == GenerationState::Cancelled))
 }
 
-/// What the page is shown while it waits.
+/// Reports progress to the waiting page.
 struct Telling<'a> {
     app: &'a App,
     id: Uuid,
@@ -183,7 +183,7 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// Whole paragraphs, verified before they are shown. `false` when nobody wants it any more.
+    /// Shows complete, verified paragraphs. Returns `false` if the generation was canceled.
     async fn tell(&mut self, so_far: String) -> Result<bool, AssistError> {
         if self.heard == Some(so_far.len()) {
             return Ok(!is_cancelled(self.app, self.id).await?);
@@ -198,7 +198,7 @@ impl<'a> Telling<'a> {
     }
 
     fn progress(&self, heard: usize) -> i32 {
-        // Few answers use more than half of what they may.
+        // Few answers use more than half of their token limit.
         let expected = usize::try_from(self.brief.prompt.max_tokens)
             .unwrap_or(usize::MAX)
             .saturating_mul(LETTERS_A_TOKEN / 2)

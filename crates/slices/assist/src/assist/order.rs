@@ -1,4 +1,4 @@
-//! What somebody asked for, as it is kept beside the work.
+//! The request for a generation, stored with it.
 
 use crate::usage::GenerationKind;
 use serde::{Deserialize, Serialize};
@@ -8,14 +8,14 @@ use uuid::Uuid;
 
 const LONGEST_TITLE: usize = 120;
 
-/// Who writes needs this and nothing else, now or after a restart.
+/// Contains everything needed to generate it, even after a restart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Order {
-    /// The text that is quoted from. Never the ESV, whose owner allows too little of it: then the
-    /// text that stands in for it.
+    /// The translation quoted from. Never the ESV, whose license allows too little quoting; another
+    /// translation is used instead.
     pub translation_id: TranslationId,
-    /// Said of the verses when they are from another text than was asked for.
+    /// A notice that the verses come from a different translation than requested.
     pub notice: Option<String>,
     pub wish: Wish,
 }
@@ -31,7 +31,7 @@ pub enum Wish {
     },
     Commentary {
         reference: ParsedReference,
-        /// The verse, as the text counts it.
+        /// The verse, in the numbering of the translation.
         #[serde(flatten)]
         place: Place,
     },
@@ -46,22 +46,19 @@ pub enum Wish {
     },
 }
 
-/// A name that a client gave to a piece of work. Only names that nobody else can have chosen: else
-/// the first to take one takes it from all others.
+/// Accepts only ids no one else could have chosen, so that a client can't take another's id.
 pub fn is_own_name(id: &Option<Uuid>, _: &()) -> garde::Result {
     let is_random = |id: &Uuid| matches!(id.get_version_num(), 4 | 7);
     if id.as_ref().is_none_or(is_random) {
         return Ok(());
     }
-    Err(garde::Error::new(
-        "The id must be a UUID of version 4 or 7.",
-    ))
+    Err(garde::Error::new("The id must be a version 4 or 7 UUID."))
 }
 
 /// One verse.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// "JHN".
+    /// A USFM book code, such as "JHN".
     pub book: String,
     pub chapter: i32,
     pub verse: i32,
@@ -79,7 +76,7 @@ impl Wish {
         }
     }
 
-    /// The passage that it is about; a devotional has a topic instead.
+    /// The passage it is about; a devotional has a topic instead.
     pub fn reference(&self) -> Option<&ParsedReference> {
         match self {
             Self::Devotional(_) => None,
@@ -91,7 +88,7 @@ impl Wish {
         }
     }
 
-    /// What the list of work calls it.
+    /// The title shown in the list of generations.
     pub fn title(&self) -> String {
         let title = match self {
             Self::Devotional(wish) => &wish.topic,
@@ -100,7 +97,7 @@ impl Wish {
         title.chars().take(LONGEST_TITLE).collect()
     }
 
-    /// Whether its result is only given to whoever waits for it, and nowhere else.
+    /// Whether the result is returned only to the waiting request and stored nowhere else.
     pub fn is_answered_once(&self) -> bool {
         !matches!(self, Self::Devotional(_) | Self::Study { .. })
     }

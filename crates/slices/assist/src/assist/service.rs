@@ -1,5 +1,5 @@
-//! Having something written: by a service as a job, which goes on whoever waits for it, or from
-//! the library at once. Either way it is a row that can be found again.
+//! Generates content with a service as a background job, or composes it from the library right away. Either
+//! way it is stored as a row.
 
 use std::time::Duration;
 
@@ -40,32 +40,31 @@ use super::{
     store,
 };
 
-/// How long a result is kept here.
+/// How long a result is stored here.
 const KEPT: TimeDelta = TimeDelta::days(1);
-/// Of another process's work.
+/// How often to check on a job that runs in another process.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// Beyond the time that a service has: reading sources before it, verifying after it.
+/// Added to the service's time limit, for gathering sources before and verifying after.
 const MARGIN: Duration = Duration::from_secs(10);
-/// Work that has waited longer is not begun any more.
+/// A generation that waited longer is not started.
 pub(super) const BEGUN_WITHIN: TimeDelta = TimeDelta::minutes(15);
-/// Work that is older is lost: it was begun by then, and nothing takes as long as the rest.
+/// An unfinished generation older than this is lost, because it was started long enough ago to have ended.
 const STALE: TimeDelta = TimeDelta::minutes(30);
 const LOST_AT_ONCE: u64 = 500;
-/// A preacher asks for the times, the world and a commentary; others want to have theirs written,
-/// too.
+/// Enough for a preacher's timeline, context and commentary, without blocking other members.
 const MOST_AT_ONCE: u64 = 3;
-/// More than anybody comes back for within a day.
+/// More than a member returns to within a day.
 const MOST_KEPT: u64 = 100;
-/// Two years of accounts.
+/// Usage records are kept for two years.
 const BOOKS_KEPT: TimeDelta = TimeDelta::days(731);
 const MOST_LISTED: u64 = 50;
-/// What the library writes costs nothing but our own time.
+/// Composing without a service costs only CPU time.
 const COMPOSING: Limit = Limit {
     attempts: 60,
     window: TimeDelta::minutes(10),
 };
 
-/// The text that is quoted from, and what is to be said of it.
+/// Builds an order with the translation to quote from and any notice about it.
 pub async fn order(
     app: &App,
     who: &SignedIn,
@@ -84,7 +83,7 @@ pub async fn order(
         if reference.passages.len() > 1 {
             let named = reference.format(Style::Long);
             return Err(refused(format!(
-                "One passage at a time, please. This names several: {named}."
+                "Enter one passage at a time. This contains several: {named}."
             )));
         }
         if !has_words(&found, &reference) {
@@ -98,7 +97,7 @@ pub async fn order(
     let stands_in = || {
         let info = &found.text.info;
         format!(
-            "The ESV may only be quoted sparingly; the verses here are from the {} ({}).",
+            "The ESV allows only limited quotation, so the verses here are from the {} ({}).",
             info.name, info.abbreviation
         )
     };
@@ -109,8 +108,7 @@ pub async fn order(
     })
 }
 
-/// Whether the text has anything of a passage, which may be counted as English Bibles do or as the
-/// text does.
+/// Whether the translation contains any of a passage, in English numbering or its own.
 fn has_words(found: &OpenText, reference: &Reference) -> bool {
     let (library, text) = (&found.library, &found.text);
     let is_own = reference.versification == text.info.versification;
@@ -121,13 +119,13 @@ fn has_words(found: &OpenText, reference: &Reference) -> bool {
     })
 }
 
-/// Whether this id names work of this person.
+/// Whether this id belongs to one of the member's generations.
 pub async fn is_known(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, AssistError> {
     let known = Generations::by_id(app.db.conn(), who.user.id, id).await?;
     Ok(known.is_some())
 }
 
-/// What was asked for, when it is done: the row that holds it. The same id again is the same work.
+/// Runs an order and returns its row when done. Repeating an id returns the same generation.
 pub async fn write(
     app: &App,
     who: &SignedIn,
@@ -193,7 +191,7 @@ fn row(
     })
 }
 
-/// Puts the work and its job in. Whether it was new.
+/// Adds the generation and its job. Returns whether it was new.
 async fn begin(
     app: &App,
     who: &SignedIn,
@@ -217,7 +215,7 @@ async fn begin(
 async fn insert_with_job(app: &App, row: generations::Model) -> Result<bool, AssistError> {
     let (id, user_id) = (row.id, row.user_id);
     let tx = app.db.begin().await?;
-    // One after the other, or many at once would all find that there are few.
+    // Taking turns keeps concurrent requests from all passing the limit.
     take_turn(&tx, Turn::Writing).await?;
     if !Generations::add_new(&tx, row).await? {
         tx.rollback().await?;
@@ -238,12 +236,12 @@ async fn insert_with_job(app: &App, row: generations::Model) -> Result<bool, Ass
     enqueue(app, &tx, job).await?;
     tx.commit().await?;
     store::make_room(app.db.conn(), user_id, MOST_KEPT).await?;
-    // The workers were told before the job could be seen: once more, for somebody waits.
+    // The workers were woken before the job was committed, so they are woken again.
     app.job_signal.wake();
     Ok(true)
 }
 
-/// From the library, here and now.
+/// Composes the answer from the library right away.
 async fn composed(
     app: &App,
     who: &SignedIn,
@@ -256,7 +254,7 @@ async fn composed(
     let desk = Desk::open(app, order).await?;
     let answer = desk.compose().await?;
     if !Generations::add_new(app.db.conn(), work).await? {
-        // Twice at once with one id: the other one is as good.
+        // Another request with the same id got there first, and its result is just as good.
         let known = store::whosever(app.db.conn(), id).await?;
         let known = known.ok_or(AssistError::NoGeneration)?;
         return Box::pin(known_work(app, who, &known, kind)).await;
@@ -273,7 +271,7 @@ async fn composed(
     finished(app, who, id).await
 }
 
-/// Waits until the work has come to an end, and for a good one.
+/// Waits until the generation ends, and fails if it didn't succeed.
 async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Model, AssistError> {
     let ends = Instant::now() + app.policy.writing_time + MARGIN;
     loop {
@@ -293,7 +291,7 @@ async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Mo
             return Err(AssistError::StillWriting);
         }
         let look = ends.min(Instant::now() + LOOK_EVERY);
-        // Told or not: then it is looked at.
+        // Check the row whether we were notified or timed out.
         let _ = timeout_at(look, changed).await;
     }
 }
@@ -305,7 +303,7 @@ async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Model,
         .ok_or(AssistError::NoGeneration)
 }
 
-/// Work that was lost with its process, and that nobody will take up again, has failed.
+/// Shows a lost generation as failed, because no process will resume it.
 fn settled(app: &App, row: generations::Model) -> generations::Model {
     if row.state.is_finished() || app.now() - row.created_at < STALE {
         return row;
@@ -319,7 +317,7 @@ fn settled(app: &App, row: generations::Model) -> generations::Model {
     }
 }
 
-/// The result of work that is done, in its own form.
+/// The result of a finished generation, in its own type.
 pub fn result<T: serde::de::DeserializeOwned>(row: generations::Model) -> Result<T, AssistError> {
     let result = row.result.unwrap_or(Value::Null);
     Ok(serde_json::from_value(result).map_err(anyhow::Error::from)?)
@@ -348,7 +346,7 @@ pub async fn see(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AssistError>
     }
 }
 
-/// What is finished stays finished.
+/// Leaves a finished generation unchanged.
 pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AssistError> {
     let row = find(app, who, id).await?;
     Ok(finish::cancel(app, row.id).await?)
@@ -385,8 +383,7 @@ pub async fn status(app: &App, who: &SignedIn) -> Result<AssistStatus, AssistErr
     })
 }
 
-/// Work that was lost with its process, results of more than a day ago that nobody came for, and
-/// the oldest books.
+/// Fails lost generations, and deletes results older than a day and expired usage records.
 pub async fn sweep(app: &App) -> Result<u64, sea_orm::DbErr> {
     let (conn, now) = (app.db.conn(), app.now());
     for id in store::lost(conn, now - STALE, LOST_AT_ONCE).await? {

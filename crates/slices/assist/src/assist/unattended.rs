@@ -1,5 +1,5 @@
-//! What is written for everybody who reads here, at the office's request: nobody's quota pays for
-//! it, and who asks for it keeps it.
+//! Generates content for all readers on an admin's request. It uses no member's quota, and the caller stores
+//! the result.
 
 use crate::usage::{self, GenerationKind};
 use tokio::time::timeout;
@@ -15,14 +15,14 @@ use super::{
     order::{Order, Wish},
 };
 
-/// A devotional, and the model that wrote it: none when the library did.
+/// A devotional and the model that wrote it, or none if it was composed without AI.
 #[derive(Debug)]
 pub struct Piece {
     pub devotional: GeneratedDevotional,
     pub model: Option<String>,
 }
 
-/// Quoted from the text of this name. Given up when `stopped` comes first.
+/// Quotes the translation with this id. Gives up if `stopped` completes first.
 pub async fn devotional_for_all(
     app: &App,
     asked_by: Uuid,
@@ -65,6 +65,6 @@ pub async fn devotional_for_all(
 fn piece(answer: Answer, model: Option<String>) -> Result<Piece, AssistError> {
     match answer {
         Answer::Devotional(devotional) => Ok(Piece { devotional, model }),
-        _ => Err(anyhow::anyhow!("something else than a devotional was written").into()),
+        _ => Err(anyhow::anyhow!("the answer was not a devotional").into()),
     }
 }

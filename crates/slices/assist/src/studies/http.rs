@@ -22,7 +22,7 @@ pub fn routes() -> ApiRouter<App> {
 #[derive(Debug, Deserialize, JsonSchema)]
 struct ListQuery {
     search: Option<String>,
-    /// How many at most; without it, all.
+    /// The most study guides to return; all if omitted.
     limit: Option<u64>,
 }
 

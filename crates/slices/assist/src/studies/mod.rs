@@ -1,4 +1,4 @@
-//! Study guides: written on request, kept, found again.
+//! Study guides: generated on request, saved and searchable.
 
 pub mod entity;
 mod error;

@@ -1,4 +1,4 @@
-//! Study guides of a person's own. What writes them stands in `assist`; here they are kept.
+//! A member's study guides. The `assist` module generates them; this one stores them.
 
 use crate::voice;
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
@@ -15,7 +15,7 @@ use super::{
     store,
 };
 
-/// More are no longer a list.
+/// The most study guides a member can have.
 const MOST_STUDIES: u64 = 500;
 const LONGEST_QUERY: usize = 200;
 
@@ -29,7 +29,7 @@ pub async fn check_room(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<()
     Ok(())
 }
 
-/// Keeps a study guide in the transaction that ends its writing; its id.
+/// Saves a study guide in the transaction that ends its generation, and returns its id.
 pub async fn keep(
     app: &App,
     tx: &DatabaseTransaction,
@@ -37,7 +37,7 @@ pub async fn keep(
     wish: StudyWish,
     written: WrittenStudy,
 ) -> Result<Uuid, StudyError> {
-    // Several may have been under way when there was room for one.
+    // Several generations may have started while there was room for one.
     check_room(tx, user_id).await?;
     let study = &written.study;
     let parts = [
@@ -67,7 +67,7 @@ pub async fn keep(
     Ok(id)
 }
 
-/// Newest first, whole.
+/// Newest first, in full.
 pub async fn list(
     app: &App,
     who: &SignedIn,

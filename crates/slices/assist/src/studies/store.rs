@@ -1,4 +1,4 @@
-//! Queries on study guides. All name whose they are, but those that only count.
+//! Queries on study guides. All are filtered by member, except those that only count.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::entity::{ActiveModel, Column, Entity, Model};
 use trellis_kernel::{OfUser, db::count_by_day, search};
 
-/// Those with all of these words, newest first.
+/// Guides that contain all of these words, newest first.
 pub async fn list(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -61,7 +61,7 @@ pub async fn count_since(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> R
         .await
 }
 
-/// When the last ones were made, newest first.
+/// The creation times of the latest guides, newest first.
 pub async fn last_made(
     conn: &impl ConnectionTrait,
     limit: u64,

@@ -1,5 +1,4 @@
-//! Outside services that write, draw and speak: which may be asked, how often a person may have them
-//! asked, and what was asked.
+//! External services for text, images and audio: which may be used, the daily quota and the usage records.
 
 use trellis_platform::{Slice, backup::Table};
 mod access;

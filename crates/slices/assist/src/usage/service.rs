@@ -1,4 +1,4 @@
-//! How often a person may have a service asked on one of their days, and what was asked.
+//! The daily quota per member, and the usage records.
 
 use std::time::Duration;
 
@@ -16,14 +16,14 @@ use trellis_platform::{
     settings::ApiSettings,
 };
 
-/// Longer than any day, and than the work that may give it back.
+/// Longer than any time zone's day, plus the time until a refund.
 const COUNTED_FOR: TimeDelta = TimeDelta::days(2);
-/// However large the quota is, and also without one: more than anybody reads.
+/// Applies regardless of the quota; more than anyone could read.
 const PACE: Limit = Limit {
     attempts: 60,
     window: TimeDelta::minutes(10),
 };
-/// A model's name is shorter; what a service calls itself may be anything.
+/// The longest model name stored, because a service may report anything.
 const LONGEST_MODEL: usize = 100;
 
 fn key(app: &App, who: &SignedIn) -> String {
@@ -31,7 +31,7 @@ fn key(app: &App, who: &SignedIn) -> String {
     format!("assist:{}:{today}", who.user.id)
 }
 
-/// Something that was taken from a day's quota, and can be given back.
+/// A charge to a day's quota that can be refunded.
 #[derive(Debug, Clone)]
 pub struct Spent(pub Option<String>);
 
@@ -44,12 +44,12 @@ impl Spent {
     }
 }
 
-/// Nobody has services asked without a pause.
+/// Limits how fast a member can call services.
 pub async fn keep_pace(app: &App, who: &SignedIn) -> Result<(), UsageError> {
     Ok(limits::spend(app, &format!("assist-pace:{}", who.user.id), PACE).await?)
 }
 
-/// One more. Refused when the day's are used up.
+/// Charges one request. Refused if today's quota is used up.
 pub async fn spend(app: &App, who: &SignedIn, settings: &ApiSettings) -> Result<Spent, UsageError> {
     let quota = settings.daily_quota;
     if quota == 0 {
@@ -63,7 +63,7 @@ pub async fn spend(app: &App, who: &SignedIn, settings: &ApiSettings) -> Result<
     match limits::spend(app, &key, limit).await {
         Ok(()) => Ok(Spent(Some(key))),
         Err(LimitError::Exceeded { .. }) => {
-            // What was refused was not had: else it would swallow what is given back later.
+            // Undo the refused charge, or it would absorb a later refund.
             limits::refund(app, &key).await?;
             Err(UsageError::QuotaUsedUp {
                 quota,
@@ -74,7 +74,7 @@ pub async fn spend(app: &App, who: &SignedIn, settings: &ApiSettings) -> Result<
     }
 }
 
-/// How many are left today; `None` without a limit.
+/// How many requests are left today; `None` without a limit.
 pub async fn left(
     app: &App,
     who: &SignedIn,
@@ -98,7 +98,7 @@ fn until_tomorrow(app: &App, who: &SignedIn) -> u64 {
     Ord::max(wait.num_seconds(), 1).unsigned_abs()
 }
 
-/// What a question to a service came to.
+/// The outcome of a request to a service.
 #[derive(Debug)]
 pub struct Asked {
     pub user_id: Uuid,
@@ -109,7 +109,7 @@ pub struct Asked {
     pub took: Duration,
 }
 
-/// Every question stands in the books, however it ended.
+/// Records a request, however it ended.
 pub async fn record(app: &App, settings: &ApiSettings, asked: Asked) -> Result<(), sea_orm::DbErr> {
     let small = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
     let row = service_usage::Model {
@@ -128,7 +128,7 @@ pub async fn record(app: &App, settings: &ApiSettings, asked: Asked) -> Result<(
     store::insert_usage(app.db.conn(), row).await
 }
 
-/// What a voice service was asked to say, and how much of it was said.
+/// A request to a voice service, and how much of it was spoken.
 #[derive(Debug)]
 pub struct Spoken {
     pub user_id: Uuid,
@@ -138,7 +138,7 @@ pub struct Spoken {
     pub took: Duration,
 }
 
-/// Letters are what such a service bills; what one costs is between it and whoever pays.
+/// Only characters are recorded, because prices depend on the admin's plan.
 pub async fn record_speech(app: &App, spoken: Spoken) -> Result<(), sea_orm::DbErr> {
     let row = service_usage::Model {
         id: app.new_id(),

@@ -1,4 +1,4 @@
-//! Whole chapters, verse by verse.
+//! Audio of whole chapters, verse by verse.
 
 use super::{
     error::VoiceError,
@@ -11,14 +11,14 @@ use trellis_identity::SignedIn;
 use trellis_platform::{App, ports::SpeechSegment};
 use trellis_scripture::scripture::{ChapterRef, TranslationId, texts};
 
-/// A chapter of a text.
+/// A chapter of a translation.
 #[derive(Debug)]
 pub struct Place {
     pub translation_id: TranslationId,
     pub chapter: ChapterRef,
 }
 
-/// What is to be read, and who is to read it.
+/// The content to read aloud, its segments and the chosen voice.
 struct Reading {
     wish: Wish,
     content: Content,
@@ -26,8 +26,8 @@ struct Reading {
 }
 
 impl Reading {
-    /// The chapter as it was made for the person, when the voice is still theirs. No service is
-    /// asked: what is there can be heard while the service is down.
+    /// The member's audio of the chapter, if it is in their current voice. No service is called, so it plays
+    /// even if the service is down.
     async fn made(&self, app: &App, who: &SignedIn) -> Result<Option<Audio>, VoiceError> {
         let found = store::audio_of(app.db.conn(), who.user.id, &self.content).await?;
         let Wish { engine, saved } = &self.wish;
@@ -41,7 +41,7 @@ impl Reading {
     }
 }
 
-/// Whether the chapter is there in the person's voice, as it is set now.
+/// Whether the chapter is available in the member's current voice.
 pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
     let reading = reading(app, who, place).await?;
     if let Some(audio) = reading.made(app, who).await? {
@@ -55,12 +55,12 @@ pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSp
     let chosen = match wish.choice(app).await {
         Ok(chosen) => chosen,
         Err(VoiceError::Service(cause)) => {
-            tracing::warn!(?cause, "the voice service does not tell its voices");
+            tracing::warn!(?cause, "could not load the voices of the voice service");
             return Ok(ChapterSpeech::default());
         }
         Err(other) => return Err(other),
     };
-    // The voice that was chosen is gone, and another has read it.
+    // The chosen voice is gone, and another voice has read the chapter.
     let key = chosen.key(app, &segments);
     let found = store::audio_of(app.db.conn(), who.user.id, &content).await?;
     Ok(match found.filter(|audio| audio.file.key == key) {
@@ -72,7 +72,7 @@ pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSp
     })
 }
 
-/// Begins to make it, unless it is there.
+/// Starts generating the audio, unless it exists.
 pub async fn speak(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSpeech, VoiceError> {
     let reading = reading(app, who, place).await?;
     let is_ready = |audio: &Audio| audio.file.state == FileState::Ready;

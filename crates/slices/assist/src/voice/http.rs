@@ -97,7 +97,7 @@ fn middle() -> f64 {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct TestVoiceRequest {
-    /// Cut, not refused, when it is long.
+    /// Longer text is cut, not refused.
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1))]
     text: String,
@@ -132,11 +132,11 @@ async fn test_voice(
 struct GenerateSpeechRequest {
     #[garde(skip)]
     content_type: ContentType,
-    /// Any name for it; it is only compared.
+    /// Any identifier; it is only compared.
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = LONGEST_ID))]
     content_id: String,
-    /// Cut, not refused, when it is long.
+    /// Longer text is cut, not refused.
     #[serde(deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1))]
     text: String,
@@ -147,8 +147,7 @@ struct GenerateSpeechRequest {
 
 /// Generate audio of a text
 ///
-/// Text is cut to 5000 characters. Answers when the audio is ready; two requests at once make one
-/// file.
+/// Text is cut to 5000 characters. Answers when the audio is ready; simultaneous requests share one file.
 #[endpoint(POST "/tts/generate")]
 async fn generate_speech(
     State(app): State<App>,
@@ -256,7 +255,7 @@ impl ChapterPath {
 
 /// Whether a chapter is available in your voice
 ///
-/// `verses` tells when each verse starts and ends, in seconds.
+/// `verses` gives the start and end of each verse, in seconds.
 #[endpoint(GET "/tts/chapters/{translationId}/{bookId}/{chapter}")]
 async fn chapter_speech_state(
     State(app): State<App>,
@@ -269,7 +268,7 @@ async fn chapter_speech_state(
 
 /// Start generating audio of a chapter
 ///
-/// Answers at once; poll its state.
+/// Answers right away; poll its state.
 #[endpoint(POST "/tts/chapters/{translationId}/{bookId}/{chapter}")]
 async fn speak_chapter(
     State(app): State<App>,

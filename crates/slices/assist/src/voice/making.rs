@@ -1,4 +1,4 @@
-//! Having something read aloud: two who ask for the same at once get one file.
+//! Orders audio, so that two requests for the same content share one file.
 
 use std::time::Duration;
 
@@ -29,15 +29,15 @@ use trellis_platform::{
     ports::SpeechSegment,
 };
 
-/// Goes up when what the key is made of changes.
+/// Increment when the inputs of the key change.
 const KEY_FORM: &str = "1";
-/// A little more than was made just now.
+/// Slightly more than one request can add.
 const ROOM_AT_ONCE: u64 = 10;
-/// A person waits this long; then they may come back.
+/// How long a request waits; after that, the member can come back later.
 const PATIENCE: Duration = Duration::from_secs(180);
 const LOOK_EVERY: Duration = Duration::from_millis(200);
 
-/// Audio of a text, made now unless it is there.
+/// Returns audio of a text, generated now if it doesn't exist.
 pub async fn speak_text(
     app: &App,
     who: &SignedIn,
@@ -50,7 +50,7 @@ pub async fn speak_text(
     finished(app, audio).await
 }
 
-/// A voice that is tried out.
+/// Generates a sample of a voice.
 pub async fn try_out(
     app: &App,
     who: &SignedIn,
@@ -87,7 +87,7 @@ impl Chosen {
     }
 }
 
-/// What makes two pieces of audio the same.
+/// Identifies identical audio by all the inputs that affect it.
 pub fn key(
     app: &App,
     engine: &Engine,
@@ -110,7 +110,7 @@ pub fn key(
     let texts = segments.iter().map(|it| it.text.as_str());
     let parts = head.into_iter().chain(marks.iter().map(String::as_str));
     for part in parts.chain(texts) {
-        // With its length, so that no two lists of parts are one text.
+        // The length prefix keeps different lists of parts from hashing the same.
         hash.update((part.len() as u64).to_be_bytes());
         hash.update(part.as_bytes());
     }
@@ -118,17 +118,17 @@ pub fn key(
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What is to be made, and how.
+/// The audio to generate, and how.
 struct Piece<'a> {
     key: String,
     chosen: &'a Chosen,
     segments: &'a [SpeechSegment],
-    /// Although there is one.
+    /// Regenerates the audio even if it exists.
     anew: bool,
 }
 
 impl Piece<'_> {
-    /// Whether this file is what is wanted, or will be.
+    /// Whether this file is the audio requested, or will be.
     async fn is(
         &self,
         app: &App,
@@ -143,7 +143,7 @@ impl Piece<'_> {
     }
 }
 
-/// Puts it in the queue, unless it is there or on its way.
+/// Queues the audio, unless it exists or is already queued.
 pub async fn order(
     app: &App,
     who: &SignedIn,
@@ -176,10 +176,10 @@ pub async fn order(
         return placed.map(|placed| placed.audio);
     };
     if is_new {
-        // Whoever was woken when it was put in the queue could not see it yet.
+        // The workers were woken before the job was committed, so they are woken again.
         app.job_signal.wake();
     } else {
-        // Somebody else asked for the same at this moment.
+        // Another request queued the same audio first.
         spent.give_back(app).await?;
     }
     if let Some(file_id) = replaced {
@@ -192,7 +192,7 @@ pub async fn order(
     Ok(audio)
 }
 
-/// What it takes from the day's quota: nothing when it is there, or when the voices here speak.
+/// Charges the daily quota, but not for existing audio or for the built-in voices.
 async fn allowed(app: &App, who: &SignedIn, piece: &Piece<'_>) -> Result<Spent, VoiceError> {
     let conn = app.db.conn();
     if let Some(file) = store::latest(conn, &piece.key).await?
@@ -215,9 +215,9 @@ async fn allowed(app: &App, who: &SignedIn, piece: &Piece<'_>) -> Result<Spent, 
 
 struct Placed {
     audio: Audio,
-    /// Whether a file is made because of this.
+    /// Whether this request queued a new file.
     is_new: bool,
-    /// The file that this content had.
+    /// The file this content had before.
     replaced: Option<Uuid>,
 }
 
@@ -253,7 +253,7 @@ async fn place(
             };
             let audio = match store::insert_audio(&tx, row.clone()).await? {
                 true => Some(Audio { row, file }),
-                // The same person clicked twice: the other click has made the row.
+                // A double click: the member's other request created the row.
                 false => store::audio_of(&tx, user_id, &content).await?,
             };
             let replaced = before.map(|before| before.file.id);
@@ -268,7 +268,7 @@ async fn place(
     })
 }
 
-/// The file for this key, and the job that makes it when it is new.
+/// Finds the file for this key, or creates it and queues its job.
 async fn file(
     app: &App,
     tx: &DatabaseTransaction,
@@ -313,13 +313,14 @@ async fn file(
         job::enqueue(app, tx, &ordered, kind).await?;
         return Ok((new, true));
     }
-    // Somebody else asked for the same at this moment.
+    // Another request created the same file first.
     let made = store::hold_latest(tx, &new.key).await?;
-    let made = made.ok_or_else(|| DbErr::RecordNotFound("a file that was just made".to_owned()))?;
+    let made = made
+        .ok_or_else(|| DbErr::RecordNotFound("the audio file that was just created".to_owned()))?;
     Ok((made, false))
 }
 
-/// Waits until it is made. Whoever makes it may be another process, so the database is asked.
+/// Waits until the file is ready. It polls the database, because the job may run in another process.
 async fn finished(app: &App, audio: Audio) -> Result<Audio, VoiceError> {
     let begun = Instant::now();
     let mut file = audio.file;

@@ -1,10 +1,10 @@
-//! What is read aloud: texts of a member's choosing, and whole chapters.
+//! Text-to-speech: texts a member chooses, and whole chapters.
 //!
-//! A file is made once for a text, a voice and its settings, by a job. Each request has a row that leads
-//! to it; a file that no row leads to is deleted. The words wait in that row and are cleared once spoken.
-//! Only what a service is really asked to speak counts toward the daily quota and is recorded in
-//! `service_usage` with its characters. A member has a few files in progress and a few hundred stored
-//! (`Bounds`); audio is deleted with the text it reads, or when no one has listened to it for 90 days.
+//! A background job makes one file per text, voice and settings. Each request has a row that refers to it; a
+//! file without rows is deleted. The text is stored in that row until it is spoken. Only what a service is
+//! actually asked to speak counts toward the daily quota and is recorded in `service_usage` with its
+//! characters. A member has a few files in progress and a few hundred stored (`Bounds`); audio is deleted
+//! with the text it reads, or when no one has listened to it for 90 days.
 
 mod chapters;
 pub mod entities;
@@ -32,7 +32,7 @@ pub use service::{forget, forget_unneeded, speaker};
 pub use sweep::sweep;
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 
-/// The voices here take turns; the service does not wait for them.
+/// The built-in voices run one at a time; requests to the service don't wait for them.
 const SPEECH_AT_ONCE: usize = 2;
 
 pub const SLICE: Slice = Slice {

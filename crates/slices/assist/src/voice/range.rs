@@ -1,4 +1,5 @@
-//! Which bytes a player asks for (RFC 9110, section 14). One range; of more than one, all.
+//! Parses the byte range a player requests (RFC 9110, section 14). A request for several ranges gets the
+//! whole file.
 
 use std::ops::Range;
 
@@ -6,11 +7,11 @@ use std::ops::Range;
 pub enum Asked {
     Whole,
     Part(Range<u64>),
-    /// Nothing of what is asked for exists.
+    /// The range starts beyond the end of the file.
     Beyond,
 }
 
-/// What is not understood is not asked for.
+/// An invalid range header is ignored.
 pub fn asked(header: Option<&str>, length: u64) -> Asked {
     let in_bytes = |text| {
         let (unit, spec) = str::split_once(text, '=')?;
@@ -26,7 +27,7 @@ pub fn asked(header: Option<&str>, length: u64) -> Asked {
     let number = |text: &str| {
         let text = text.trim();
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        // So many that no file has them.
+        // A number too large to parse is beyond the end of any file.
         digits.then(|| text.parse::<u64>().unwrap_or(u64::MAX))
     };
     match (number(from), number(to)) {

@@ -1,4 +1,4 @@
-//! Who speaks, what a person has chosen, and what is kept for how long.
+//! The voices available, a member's voice settings, and how long audio is stored.
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -20,11 +20,11 @@ use trellis_platform::{
     settings::ApiSettings,
 };
 
-/// Whoever is at work says so every few seconds; whoever waits for a turn has a job that says so.
+/// A running job reports progress every few seconds, and a waiting file has a queued job.
 pub const UNTOUCHED: TimeDelta = TimeDelta::minutes(15);
 const FORGOTTEN_AT_ONCE: u64 = 500;
 
-/// What makes the sound.
+/// Generates the audio.
 #[derive(Debug, Clone)]
 pub enum Engine {
     Service(SpeechAccess),
@@ -40,7 +40,7 @@ impl Engine {
     }
 }
 
-/// The service when a key is set, else the voices that are here.
+/// The voice service if a key is set, otherwise the built-in voices.
 pub async fn engine(app: &App) -> Result<Option<Engine>, VoiceError> {
     if let Some(access) = access(app).await? {
         return Ok(Some(Engine::Service(access)));
@@ -49,12 +49,12 @@ pub async fn engine(app: &App) -> Result<Option<Engine>, VoiceError> {
     Ok(has_voices.then_some(Engine::Local))
 }
 
-/// A key that cannot be opened counts as none: the voices here need none.
+/// A key that can't be decrypted is treated as missing, because the built-in voices need none.
 pub async fn access(app: &App) -> Result<Option<SpeechAccess>, VoiceError> {
     Ok(service(&usage::settings(app).await?))
 }
 
-/// How the service is reached, when it may be asked.
+/// The access to the service, if it may be used.
 pub fn service(settings: &ApiSettings) -> Option<SpeechAccess> {
     let may_be_asked = !settings.eleven_labs_api_key.is_empty() && !settings.assistance_off;
     may_be_asked.then(|| SpeechAccess {
@@ -93,7 +93,7 @@ pub async fn voices(app: &App) -> Result<Vec<Voice>, VoiceError> {
         .collect())
 }
 
-/// A voice, and how it is to speak.
+/// A voice and its settings.
 #[derive(Debug, Clone)]
 pub struct Chosen {
     pub engine: Engine,
@@ -102,7 +102,7 @@ pub struct Chosen {
     pub similarity: f64,
 }
 
-/// Who is to speak for a person, as far as that is known without asking anybody.
+/// A member's engine and saved settings, as far as they are known without calling the service.
 #[derive(Debug)]
 pub struct Wish {
     pub engine: Engine,
@@ -110,8 +110,8 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// Whether this voice is the one they would hear. Of a service that is not asked, any voice may
-    /// be the first one.
+    /// Whether the member may hear this voice. Until the service is asked, any of its voices may be its first
+    /// one, which is the default.
     pub fn may_mean(&self, app: &App, voice_id: &str) -> bool {
         let here = app.local_speech.voices();
         let saved = self.saved.voice_id.as_ref();
@@ -123,7 +123,7 @@ impl Wish {
         }
     }
 
-    /// A voice that is gone, or that another engine had, gives way to the first one.
+    /// Falls back to the first voice if the saved one is gone or belongs to another engine.
     pub async fn choice(self, app: &App) -> Result<Chosen, VoiceError> {
         let voices = voices_of(app, &self.engine).await?;
         let voice = own_of(&voices, self.saved.voice_id.as_ref());
@@ -148,7 +148,7 @@ pub async fn wish(app: &App, user_id: Uuid) -> Result<Wish, VoiceError> {
     })
 }
 
-/// A voice by its id, for whoever tries it out.
+/// Finds a voice by its id, to sample or save it.
 pub async fn choice_of(
     app: &App,
     voice_id: &str,
@@ -194,7 +194,7 @@ pub async fn state(app: &App, user_id: Uuid, content: &Content) -> Result<Speech
     Ok(found.map(|audio| audio.state()).unwrap_or_default())
 }
 
-/// Deleting what is not there is no error: it is gone.
+/// Deleting audio that doesn't exist isn't an error.
 pub async fn delete(app: &App, user_id: Uuid, content: &Content) -> Result<(), VoiceError> {
     if let Some(audio) = store::audio_of(app.db.conn(), user_id, content).await? {
         drop_audio(app, &audio.row).await?;
@@ -202,7 +202,8 @@ pub async fn delete(app: &App, user_id: Uuid, content: &Content) -> Result<(), V
     Ok(())
 }
 
-/// The row first: a file without a row is only lost room, a row without a file would be a lie.
+/// The row is deleted first, because a file without a row only wastes space, while a row without a file can't
+/// be played.
 pub async fn drop_if_unneeded(app: &App, file_id: Uuid) -> Result<bool, VoiceError> {
     let gone = store::delete_if_unneeded(app.db.conn(), file_id).await?;
     if gone {
@@ -211,8 +212,8 @@ pub async fn drop_if_unneeded(app: &App, file_id: Uuid) -> Result<bool, VoiceErr
     Ok(gone)
 }
 
-/// What was read of something goes with it. If that fails, what is left goes when nobody has
-/// listened to it for long.
+/// Deletes the audio of deleted content. If that fails, the sweep deletes it once it has gone unplayed long
+/// enough.
 pub async fn forget(app: &App, user_id: Uuid, content_id: Uuid) {
     let forgotten = async {
         let content_id = content_id.to_string();
@@ -222,7 +223,7 @@ pub async fn forget(app: &App, user_id: Uuid, content_id: Uuid) {
         Ok::<(), VoiceError>(())
     };
     if let Err(cause) = forgotten.await {
-        tracing::warn!(?cause, "could not delete audio of what was deleted");
+        tracing::warn!(?cause, "could not delete the audio of deleted content");
     }
 }
 
@@ -232,7 +233,7 @@ pub async fn drop_audio(app: &App, row: &speech_audio::Model) -> Result<(), Voic
     Ok(())
 }
 
-/// Files that nobody has any more, as when somebody has left.
+/// Deletes files no one needs anymore, such as those of a deleted account.
 pub async fn forget_unneeded(app: &App) -> Result<u64, VoiceError> {
     let mut gone = 0;
     loop {

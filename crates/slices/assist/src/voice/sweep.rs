@@ -1,4 +1,4 @@
-//! What need not be kept, what nobody finished, and what nobody has any more.
+//! Deletes audio no one needs, and fails files no job will finish.
 
 use std::collections::BTreeSet;
 
@@ -16,11 +16,11 @@ use super::{
 };
 use trellis_platform::{App, blobs};
 
-/// A voice that was tried out need not be kept.
+/// Samples of a voice are short-lived.
 const KEEP_TESTS: TimeDelta = TimeDelta::days(1);
-/// What nobody has listened to for so long can be made again.
+/// Audio unplayed for this long can be regenerated when needed.
 const KEEP_UNUSED: TimeDelta = TimeDelta::days(90);
-/// A file is written before its row says so.
+/// A file is stored before its row is marked as ready.
 const KEEP_STRAY: TimeDelta = TimeDelta::hours(1);
 const AT_ONCE: usize = 500;
 
@@ -32,7 +32,7 @@ pub async fn sweep(app: &App) -> Result<u64, VoiceError> {
     Ok(swept + service::forget_unneeded(app).await? + forget_strays(app).await?)
 }
 
-/// Work whose job is gone. What only waits for its turn, however long, is still wanted.
+/// Fails files whose job is gone. A queued job is left alone, however long it waits.
 async fn give_up(app: &App) -> Result<u64, VoiceError> {
     let mut given_up = 0;
     for file in store::untouched_since(app.db.conn(), app.now() - UNTOUCHED).await? {
@@ -41,8 +41,7 @@ async fn give_up(app: &App) -> Result<u64, VoiceError> {
     Ok(given_up)
 }
 
-/// Sound that no row tells of: a write was broken off, or the store could not be reached when the
-/// row went.
+/// Deletes stored audio without a row, left by an interrupted write or an unreachable store.
 async fn forget_strays(app: &App) -> Result<u64, VoiceError> {
     let old = app.now() - KEEP_STRAY;
     let keys =

@@ -1,4 +1,4 @@
-//! A commentary on a verse that a service writes once for all readers.
+//! A commentary on a verse, generated once by an AI service and shared with all readers.
 
 mod http;
 mod service;

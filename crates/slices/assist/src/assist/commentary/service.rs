@@ -26,13 +26,12 @@ use trellis_scripture::scripture::{TranslationId, VerseRef, texts};
 
 use super::store;
 
-/// How often who waits for another reader's looks whether it is there.
+/// How often a waiting reader checks whether another reader's commentary is ready.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// Beyond the time that the service has: a process that died holds nobody up for longer.
+/// Added to the service's time limit, so that a crashed process blocks others no longer than this.
 const MARGIN: Duration = Duration::from_secs(30);
 
-/// What is kept of this verse, else what the service writes now: for whoever asks first. The others
-/// wait for it.
+/// Returns the stored commentary, or generates one; the first reader starts it and the others wait.
 pub async fn write(
     app: &App,
     who: &SignedIn,
@@ -65,7 +64,7 @@ pub async fn write(
         }
         sleep(LOOK_EVERY).await;
     }
-    // It may have been kept, and the claim let go, since we looked.
+    // Another reader may have stored it and released the claim since our last check.
     if let Some(kept) = kept(app, &order, &access.model).await? {
         limits::forgive(app, &claim_key(&order)).await?;
         return Ok(kept);
@@ -92,8 +91,8 @@ fn claim_key(order: &Order) -> String {
     )
 }
 
-/// Whether it is ours to have written now. Counted where attempts are, so that of all replicas
-/// together one has it.
+/// Whether this request may generate the commentary. Claims use the rate limiter, so only one replica gets
+/// one.
 async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
     let window = TimeDelta::from_std(app.policy.writing_time + MARGIN);
     let once = Limit {
@@ -107,7 +106,7 @@ async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
     }
 }
 
-/// This work is over, however it ended: who waits for a commentary may have it written.
+/// Releases the claim when the generation ends, so that a waiting reader can start another.
 pub async fn let_go(app: &App, row: &generations::Model) -> Result<(), DbErr> {
     match finish::order(row) {
         Ok(order) if matches!(order.wish, Wish::Commentary { .. }) => {
@@ -128,8 +127,8 @@ fn key(order: &Order, model: &str) -> Option<store::Key> {
     })
 }
 
-/// What an earlier reader had written, verified once more: the guard may have learnt since, and the
-/// text may be another one. What no longer holds is written anew.
+/// Returns a stored commentary after verifying it again, because the checks or the translation may have
+/// changed. One that fails is regenerated.
 async fn kept(
     app: &App,
     order: &Order,
@@ -148,7 +147,7 @@ async fn kept(
     desk.verified_again(commentary).await
 }
 
-/// Keeps a commentary for all readers, in the transaction that ends its writing.
+/// Stores a commentary for all readers, in the transaction that ends its generation.
 pub async fn keep(
     app: &App,
     tx: &DatabaseTransaction,

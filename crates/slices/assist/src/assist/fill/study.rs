@@ -14,7 +14,7 @@ use super::{
 };
 
 const LONGEST_SECTION: usize = 4_000;
-/// A book is compiled chapter by chapter: their beginnings are enough.
+/// A compiled study guide quotes chapter by chapter, so the beginning of each section is enough.
 const LONGEST_COMPILED_SECTION: usize = 700;
 
 impl Filling<'_> {
@@ -80,8 +80,8 @@ impl Filling<'_> {
         })))
     }
 
-    /// Half a study guide is none. The library may have nothing to say about a passage here and
-    /// there; a service was asked for all of it.
+    /// Rejects an incomplete study guide. The library may lack material on a passage, but a service was asked
+    /// for every part.
     fn check_study(&self, study: &draft::Study) -> Result<(), Unfit> {
         filled("the title", &study.title)?;
         filled("the overview", &study.overview)?;
@@ -110,7 +110,7 @@ impl Filling<'_> {
         }
     }
 
-    /// Whether a place lies in the passage that the guide is about.
+    /// Whether a reference is within the passage the guide covers.
     fn is_inside(&self, place: &Reference) -> bool {
         let Some(whole) = self.reference else {
             return true;
@@ -176,7 +176,7 @@ impl Filling<'_> {
         })
     }
 
-    /// What a service makes up leads nowhere: only paths of our own stay.
+    /// Keeps only paths within Trellis, because a service may invent links.
     fn resource(&self, resource: draft::StudyResource) -> draft::StudyResource {
         let is_ours =
             |url: &String| self.is_compiled && url.starts_with('/') && !url.starts_with("//");

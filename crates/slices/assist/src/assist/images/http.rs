@@ -24,9 +24,9 @@ use trellis_kernel::{
 };
 use trellis_platform::App;
 
-/// A picture of ours holds no script; should one ever get in, it may do nothing.
+/// Our images contain no scripts; this policy blocks one that got in anyway.
 const HARMLESS: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/// Kept by that browser, and asked for again each time: somebody else may sit before it by then.
+/// The browser stores the image but revalidates it each time, because another person may be using it by then.
 const KEEP: &str = "private, no-cache";
 
 pub fn routes() -> ApiRouter<App> {
@@ -36,7 +36,7 @@ pub fn routes() -> ApiRouter<App> {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[schemars(transform = demanded(&["prompt"]))]
 struct GenerateImageRequest {
-    /// What is over 1000 characters is cut.
+    /// Text beyond 1000 characters is cut off.
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(custom(not_blank))]
     prompt: String,
@@ -49,7 +49,7 @@ fn not_blank(prompt: &str, _: &()) -> garde::Result {
     Ok(())
 }
 
-/// Generate a picture with the AI service, or a verse-art card
+/// Generate an image with the AI service, or a verse-art card
 #[endpoint(POST "/ai/generate-image")]
 async fn generate_image(
     State(app): State<App>,
@@ -60,9 +60,9 @@ async fn generate_image(
     Ok(playable(&app, &who, Json(image)))
 }
 
-/// One of your pictures
+/// One of your images
 ///
-/// Also accepts the media cookie, because a picture on a page can't send headers.
+/// Also accepts the media cookie, because an image on a page can't send headers.
 #[endpoint(GET "/ai/images/{id}")]
 async fn read_image(
     State(app): State<App>,

@@ -52,7 +52,7 @@ fn entered(text: &str, _: &()) -> garde::Result {
 }
 
 impl ReferenceToWriteRequest {
-    /// What was written about it, in its own form.
+    /// Generates the content and returns it in its own type.
     async fn written<T: serde::de::DeserializeOwned>(
         self,
         app: &App,

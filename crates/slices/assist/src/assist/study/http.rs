@@ -43,7 +43,7 @@ struct GenerateStudyRequest {
     #[serde(default = "with_resources")]
     #[garde(skip)]
     include_resources: bool,
-    /// Made by the client (version 4 or 7): names the work.
+    /// Chosen by the client (UUID version 4 or 7); identifies the generation.
     #[garde(custom(is_own_name))]
     id: Option<Uuid>,
 }

@@ -8,7 +8,7 @@ use trellis_scripture::scripture::{ParsedReference, TranslationId};
 use trellis_writing::draft::StudyWish;
 use uuid::Uuid;
 
-/// What somebody asked for.
+/// What to generate a study guide about, and how.
 #[derive(Debug)]
 pub struct Asked {
     pub reference: ParsedReference,
@@ -24,7 +24,7 @@ pub async fn generate(app: &App, who: &SignedIn, asked: Asked) -> Result<BibleSt
     };
     let translation = Some(&asked.translation_id);
     let order = assist::order(app, who, translation, wish, "bibleReference").await?;
-    // What is written already needs no room.
+    // Repeating a known id needs no room for another guide.
     let is_known = match asked.id {
         Some(id) => assist::is_known(app, who, id).await?,
         None => false,

@@ -34,7 +34,7 @@ pub enum TriedService {
 struct ServiceTestRequest {
     #[garde(skip)]
     service: TriedService,
-    // Absent or masked: the one that is saved; null or blank: none.
+    // Absent or masked uses the saved key; null or blank uses none.
     #[serde(default, deserialize_with = "if_named")]
     #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 500), inner(inner(custom(one_line))))]
@@ -50,7 +50,7 @@ struct ServiceTestRequest {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ServiceTestAnswer {
-    /// Always true: what does not work is answered with 422.
+    /// Always true: a service that doesn't work is answered with 422.
     ok: bool,
     message: String,
     models: Vec<String>,
@@ -68,7 +68,7 @@ async fn test_service(
     Valid(body): Valid<ServiceTestRequest>,
 ) -> Result<Json<ServiceTestAnswer>> {
     let trial = Trial {
-        // The page sends a saved key back as it was shown.
+        // The page sends a saved key back in its masked form.
         key: body
             .api_key
             .filter(|key| !key.as_deref().is_some_and(is_masked)),
