@@ -61,7 +61,7 @@ test.describe('with a mail server', () => {
     await card.getByRole('textbox', passwordField('Mail password')).fill('secret');
     await send.click();
     await expect(toast(page)).toContainText('We sent it to deborah@example.org.');
-    expect((await mail.letterTo('deborah@example.org')).text).toContain('A test from Trellis');
+    expect((await mail.letterTo('deborah@example.org')).text).toContain('Test email from Trellis');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(card.getByText('On')).toBeVisible();
 
@@ -130,7 +130,7 @@ test.describe('an administrator', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toHaveCount(0);
 
-    // Somebody else's browser: a page would come with the administrator's session.
+    // A separate browser: a page of this one would have the administrator's session.
     const visitor = await browser.newPage({ storageState: { cookies: [], origins: [] } });
     await visitor.goto(link);
     const password = 'new by hand';

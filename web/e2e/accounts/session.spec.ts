@@ -16,7 +16,7 @@ test('being signed out while working: toast, then sign in, then back', async ({
   expect(revoked.status()).toBe(204);
 
   await page.getByLabel('Time zone').fill('Asia/Jerusalem');
-  // The page stays until the toast was read: half a second may be too short for a busy machine.
+  // The page stays long enough for the toast to be read: half a second may be too short on a busy machine.
   let leave = () => {};
   const wasRead = new Promise<void>((resolve) => {
     leave = resolve;

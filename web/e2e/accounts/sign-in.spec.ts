@@ -56,7 +56,7 @@ test('what is wrong is said at the fields and in a toast, which F8 leads to and 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(toast(page)).toHaveCount(0);
-  // No other test looks at this screen in the other themes.
+  // No other test checks this screen in the other themes.
   await expectNoAxeViolationsInAnyTheme(page);
 });
 

@@ -18,7 +18,7 @@ let provider: ChildProcess;
 let issuer: string;
 let church: Trellis;
 
-// One after the other: the second changes what the first signs in with.
+// In sequence: the second test changes the provider that the first one signs in with.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -119,7 +119,7 @@ test('a super admin names another provider, and people sign in with it at once',
   await card.getByRole('button', { name: 'Save Sign-in Provider' }).click();
   await expect(card).toContainText(`People can sign in with Church ID at ${issuer}.`);
 
-  // The provider remembers who came: each of them has a browser of their own.
+  // The provider remembers who signed in, so each of them has a separate browser.
   for (const [name, outcome] of [
     ['hannah', 'Your account is pending approval by an administrator.'],
     ['unverified-hannah', "We couldn't sign you in. Please try again."],

@@ -88,7 +88,7 @@ test('a verse is copied, highlighted and noted, and all of it stays', async ({ p
   await panel.getByRole('button', { name: 'Edit note' }).click();
   await panel.getByLabel('Note', { exact: true }).fill('He mourned');
   await panel.getByRole('listitem').getByRole('button', { name: 'Save Note' }).click();
-  // The open editor holds these words too; it closes once the server has them.
+  // The open editor contains this text too; it closes once the server has it.
   await expect(panel.getByRole('button', { name: 'Edit note' })).toBeVisible();
   await expect(panel.getByRole('listitem')).toContainText('He mourned');
 
@@ -169,7 +169,7 @@ test('keys turn chapters, step through verses, tell what they do, and search', a
 });
 
 test('two translations stand side by side, with the colours of the first', async ({ page }) => {
-  // The shortest psalm: all that stands there is looked through in three themes.
+  // The shortest psalm: the whole page is checked in three themes.
   await page.goto('/bible?ref=Psalm+117&t=bsb');
   await page.getByRole('button', { name: /^View:/ }).click();
   await page.getByRole('menuitemradio', { name: 'Parallel' }).click();
@@ -184,7 +184,7 @@ test('two translations stand side by side, with the colours of the first', async
   await expect(study(page, 1)).toBeVisible();
   await page.getByRole('button', { name: 'Highlight in Green' }).click();
   await expect(verse(page, 1)).toHaveAccessibleName('Verse 1, highlighted Green');
-  // Highlights have colours of their own, which no page shows by itself.
+  // Highlights have colors that appear on no page by default.
   await expectNoAxeViolationsInAnyTheme(page);
 });
 

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { bodiesSentTo } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
-/** The server of these tests has no key: it writes from its library. */
+/** The test server has no key, so it uses the built-in library. */
 test.use({ persona: 'user' });
 
 const generatePath = '/api/bible-studies/generate';
 const tabs = ['Overview', 'Commentary', 'Insights', 'Applications', 'Questions', 'Resources'];
 
-/** Has a study written without the page. */
+/** Generates a study without using the page. */
 async function write(page: Page, token: string, bibleReference = 'Psalm 23') {
   const answered = await page.request.post(generatePath, {
     headers: { Authorization: `Bearer ${token}` },
@@ -90,7 +90,7 @@ test('studies are found by their words, starred, and deleted only after the ques
   await page.getByLabel('Search your study guides').fill('');
   const row = rows(page).filter({ hasText: psalm.title });
   const star = row.getByRole('button', { name: /^Favourite/ });
-  // The star shows before the server has it; a reload would cut that short.
+  // The star appears before the server has stored it; reloading would cancel the request.
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -121,7 +121,7 @@ test('a study is taken along as Markdown, as a Word file, and on paper with noth
   tokens,
 }) => {
   const { id, title } = await write(page, tokens.user);
-  // What stands on the page at the moment of printing.
+  // Records the page's content at the moment of printing.
   await page.addInitScript(() => {
     window.print = () => {
       const paper = document.querySelector('.printed-study');
@@ -180,7 +180,7 @@ test('on a phone the list leads to the study and back, and the writing comes int
   await expect(reference(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your study guides' })).toBeFocused();
 
-  // It never ends, so that it can be looked at.
+  // It never finishes, so that its progress can be checked.
   await page.route(
     (url) => url.pathname === generatePath,
     () => {},

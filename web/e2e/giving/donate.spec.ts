@@ -68,7 +68,7 @@ test.describe('for who is signed in', () => {
     stripe,
   }) => {
     const before = await stripe.callsOf('POST', '/v1/payment_intents');
-    // An address that says success proves nothing.
+    // A URL that claims success proves nothing.
     await page.goto('/donate?success=true');
     await expect(heading(page)).toHaveText('No gift found');
     await expectNoAxeViolations(page);
@@ -119,7 +119,7 @@ test.describe('for who is signed in', () => {
     await cardNumber(page).fill(fine);
     await page.getByRole('tab', { name: 'Monthly Support' }).click();
     await expect(fields(page)).toHaveAttribute('data-mode', 'subscription');
-    // What was typed stays with the other tab.
+    // The other tab keeps the typed number.
     await expect(cardNumber(page)).toHaveValue(fine);
     await page.getByRole('radio', { name: 'US$15' }).check();
     await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
@@ -148,7 +148,7 @@ test.describe('for who is signed in', () => {
     const payment = new URL(page.url()).searchParams.get('payment_intent');
     await page.getByRole('link', { name: 'Yes, it is me' }).click();
     await expect(heading(page)).toHaveText('Confirming your gift…');
-    // The secret that the bank gives along is gone from the address.
+    // The secret added by the bank is gone from the URL.
     await expect(page).toHaveURL(`/donate?success=true&payment_intent=${payment}`);
     await expectNoAxeViolations(page);
     await stripe.tell('pay', { paymentIntent: payment });
@@ -181,7 +181,7 @@ test.describe('for who is signed in', () => {
   test('the form says when the provider is kept out, and follows the theme when it is let in', async ({
     page,
   }) => {
-    // As a blocker does it: an answer with nothing in it.
+    // Like an ad blocker: an empty response.
     const blocker = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' });
     await page.route('https://js.stripe.com/**', blocker);
     await page.goto('/donate');
@@ -240,7 +240,7 @@ test.describe('the wider policy', () => {
 test.describe('for who is not signed in', () => {
   test('it asks to sign in, goes there and comes back', async ({ page, newPerson }) => {
     const person = await newPerson();
-    // A way that leads nowhere leaves the page as it is: time to look at it.
+    // The 204 response keeps the browser on the page, so that the page can be checked.
     await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }));
     const leaves = page.waitForRequest('**/api/login?next=%2Fdonate&**');
     await page.goto('/donate');

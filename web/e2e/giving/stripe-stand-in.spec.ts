@@ -1,5 +1,5 @@
-// The stand-in that all tests of giving lean on, driven by the provider's own library: what that takes for
-// the real thing is near enough to it.
+// Tests the fake Stripe server, which all tests of giving use, with Stripe's own library: if the library
+// accepts it as the real thing, it is close enough.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import Client from 'stripe';
@@ -220,7 +220,7 @@ test('a subscription begins, renews, falls behind and ends', async () => {
   expect(await old).toBeInstanceOf(Client.errors.StripeInvalidRequestError);
 });
 
-/** The fields that the library's own types say an object has: those that are always there, and all. */
+/** The fields of an object according to the library's own types: those that are always present, and all. */
 function fieldsOf(file: string, name: string): { always: string[]; all: string[] } {
   const types = readFileSync(`node_modules/stripe/esm/resources/${file}.d.ts`, 'utf8');
   const [, body] = types.split(`export interface ${name} {`);
@@ -340,7 +340,7 @@ test('the library believes its webhooks, and nobody else’s', async () => {
     expect(() => it.webhooks.constructEvent(body, signature, secret)).toThrow(
       Client.errors.StripeSignatureVerificationError,
     );
-  // And the other way round: what the library signs, the stand-in believes.
+  // And the reverse: the fake server accepts the library's signatures.
   const header = it.webhooks.generateTestHeaderString({
     payload: last.body,
     secret: stripe.webhookSecret,

@@ -48,7 +48,7 @@ test('is asked for when it is opened, left without a record, and recorded when i
     await button(page, /^Begin/).click();
     await expect(page.getByRole('timer')).toBeVisible();
     await expectNoAxeViolations(page);
-    // A touch beside the dialog does not end it.
+    // Tapping beside the dialog doesn't close it.
     await page.mouse.click(5, 5);
     await expect(page.getByRole('timer')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -14,7 +14,7 @@ const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
 type Devotional = { id: string; title: string; verseReference: string };
 
-/** Opens the devotional of today, and waits until its notes have come, too. */
+/** Opens today's devotional and waits until its notes have loaded, too. */
 async function openToday(page: Page): Promise<Devotional> {
   const answered = await page.request.get('/api/devotionals/today', {
     headers: { Authorization: `Bearer ${token}` },
@@ -140,7 +140,7 @@ test('notes and tags are kept, and not lost by a reload before', async ({ page }
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page)).toContainText('Notes Saved');
 
-  // What this tab had kept is of no help any more: it comes from the server.
+  // Without this tab's session storage, the page has to load it from the server.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(notes).toHaveValue('Stay where you are.');

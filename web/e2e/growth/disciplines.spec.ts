@@ -53,7 +53,7 @@ test('a discipline is found, its scripture read, and its practice begun', async 
 });
 
 test('a practice is checked in, reflected on, paused, resumed and completed', async ({ page }) => {
-  // It stays the same day here, also when the night falls on the server.
+  // The date here stays the same, even if midnight passes on the server.
   await page.clock.setFixedTime(new Date());
   await begin(page, token, 'Study');
   await open(page, 'practices');

@@ -59,7 +59,7 @@ test.describe('fasting', () => {
     await expect(said).toHaveText('Your fast has started: 6 hours.');
     await expectNoAxeViolations(page);
 
-    // No timer runs while a device sleeps: only the clock has moved when it wakes.
+    // No timer runs while a device sleeps: when it wakes, only the clock has moved.
     const startedAt = Date.parse(sent[0]?.startsAt ?? '');
     await page.clock.pauseAt(startedAt + 3.5 * hour + 30_000);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -69,7 +69,7 @@ test.describe('fasting', () => {
     await page.reload();
     await expect(timer(page)).toHaveText(/^2:(30|2\d)$/);
 
-    // This device's clock is far ahead of the server's now; the server knows better, and says so kindly.
+    // This device's clock is now far ahead of the server's; the server corrects it, with a friendly message.
     await page.clock.fastForward('02:31:00');
     await expect(page.getByRole('heading', { name: 'Your fast is over' })).toBeVisible();
     await page.getByRole('button', { name: 'Complete' }).click();
@@ -192,7 +192,7 @@ test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }
     await expect
       .poll(async () => (await send(page, token, 'get', `${root}/sabbath`))[0].prepared)
       .toEqual(['Soup']);
-    // The paper of the day itself has a colour that no other page has.
+    // The Sabbath day's own background color appears on no other page.
     await page.clock.setFixedTime(Date.parse(nextStart) + hour);
     await page.reload();
     await expect(next).toHaveText("It's your sabbath");

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bodiesSentTo } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
-/** The server of these tests has no key: it writes from its library. */
+/** The test server has no key, so it uses the built-in library. */
 test.use({ persona: 'user' });
 
 const generatePath = '/api/devotionals/generate';
@@ -86,7 +86,7 @@ test('is compiled from the library, verified, and kept in the journal by itself'
 test('goes on when the person leaves, and tells them on any page, also after a reload', async ({
   page,
 }) => {
-  // The server writes, and the page does not hear of it before it is left.
+  // The server finishes generating, but the member leaves the page before it gets the answer.
   let arrived = () => {};
   const written = new Promise<void>((resolve) => {
     arrived = resolve;

@@ -18,7 +18,7 @@ async function ask<T>(page: Page, path: string): Promise<T> {
   return answer.json();
 }
 
-/** The first series, its days, and how many there are on the shelf. */
+/** The first series, its number of days, and the number of series. */
 async function anySeries(page: Page) {
   const all = await ask<Series[]>(page, '/api/missions/series');
   const [series] = all;

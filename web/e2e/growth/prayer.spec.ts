@@ -88,7 +88,7 @@ test('the bell rings at the beginning and the end, when it is switched on', asyn
   await bell.click();
   await expect.poll(strikes).toBe(1);
   await begin(page, 'Gratitude');
-  // One now, one set for the end.
+  // One chime now, the others scheduled for the end.
   await expect.poll(strikes).toBe(3);
   await page.getByRole('button', { name: 'End Session' }).click();
   await expect(bell).toBeChecked();

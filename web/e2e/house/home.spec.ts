@@ -34,7 +34,8 @@ test.describe('the calls of home', () => {
       const all = new Promise<void>((resolve) => {
         release = resolve;
       });
-      // Nothing is answered until everything has been asked: a call that waits for another would never be made.
+      // Responses wait until every request has been made: a call that depends on another one would never be
+      // made.
       await page.route('**/api/**', async (route) => {
         asked.push(new URL(route.request().url()).pathname);
         if (asked.length === needed.length) release();

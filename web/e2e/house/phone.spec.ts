@@ -21,10 +21,10 @@ const header = (page: Page) => page.getByRole('banner');
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What stands in the place of something still on its way. */
+/** Placeholders for content that is still loading. */
 const waiting = (page: Page) => page.getByRole('main').locator('.animate-breathe, .animate-spin');
 
-/** Nothing is on its way any more, and nothing runs off the page. */
+/** Everything has loaded, and nothing overflows the page. */
 async function expectFit(page: Page) {
   await expect(waiting(page)).toHaveCount(0);
   await expect.poll(() => sidewaysRoom(page), page.url()).toBe(0);
@@ -106,7 +106,7 @@ test.describe('what a person has fits', () => {
     await expectNoAxeViolations(page);
 
     const { id } = await as(page.request, tokens.user).get('/api/devotionals/today');
-    // Speech takes a machine minutes to make; only its length is shown here.
+    // Generating speech takes minutes; only its length is shown here.
     await answer(page, '/api/tts/state', {
       state: 'ready',
       progress: 100,
@@ -146,7 +146,7 @@ test.describe('what a person has fits', () => {
         await page.getByRole('button', { name: /^Calendar of check-ins/ }).tap();
       await expect(shown).toBeVisible();
       await expectFit(page);
-      // The first part is the page as everybody finds it: pages.spec.ts sees to that.
+      // The first tab is the default page, which pages.spec.ts covers.
       if (tab !== 'explore') await expectNoAxeViolations(page);
     }
     await button(page, 'Edit Friday').tap();

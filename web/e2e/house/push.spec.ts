@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
-/** Opens a page under a service worker that runs, in a browser that allows notifications. */
+/** Opens a page with an active service worker, in a browser that allows notifications. */
 async function openWithWorker(page: Page, context: BrowserContext, origin: string, path: string) {
   await context.grantPermissions(['notifications'], { origin });
   await page.goto(path);
@@ -16,7 +16,7 @@ async function openWithWorker(page: Page, context: BrowserContext, origin: strin
     .toBe(true);
 }
 
-/** Lets the browser deliver a push to our worker, as its push service would. */
+/** Makes the browser deliver a push to our worker, as its push service would. */
 async function deliver(page: Page, context: BrowserContext, origin: string, data: string) {
   const cdp = await context.newCDPSession(page);
   const registrations: { registrationId: string; scopeURL: string }[] = [];
@@ -84,8 +84,9 @@ test('a push is shown by the service worker, and the bell is read again', async 
 });
 
 /**
- * `pushManager.subscribe` asks the browser maker's push service, which tests do not reach: that one call, and what the
- * browser then remembers, is stood in for. The rest is real: permission, service worker, our server.
+ * `pushManager.subscribe` calls the browser vendor's push service, which tests can't reach: only that call
+ * and the browser's stored subscription are replaced. The rest is real: permission, service worker, our
+ * server.
  */
 async function standInForPushService(page: Page) {
   await page.addInitScript(() => {

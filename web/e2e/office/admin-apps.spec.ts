@@ -37,7 +37,7 @@ test('an app is added, changed and retired', async ({ page, tokens }) => {
   await expect(dialog.getByText('An address begins with https://')).toBeVisible();
   await expectNoAxeViolations(page);
 
-  // What was typed outlives a slip of the finger.
+  // Typed text isn't lost to an accidental click or key press.
   await page.keyboard.press('Escape');
   await apps(page).getByRole('button', { name: 'Add App' }).click();
   await expect(dialog.getByText('Your unsaved draft was restored.')).toBeVisible();
@@ -94,7 +94,7 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
   // The key’s background color appears nowhere else.
   await expectNoAxeViolationsInAnyTheme(page);
 
-  // Neither closes by mistake. (A toast that is still there takes the key for itself.)
+  // Neither closes by accident. (A toast that is still open handles the key itself.)
   await expect(toastBesideDialog(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(shown.getByText('Please confirm first')).toBeVisible();

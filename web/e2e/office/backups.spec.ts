@@ -33,7 +33,7 @@ test('a backup is made, downloaded, restored elsewhere as the page says, and rem
   expect(restored.stdout).toMatch(/^Restored \d+ rows/m);
   await rm(folder, { recursive: true });
 
-  // The program knows the words that the page uses for it.
+  // The command line uses the same words as the page.
   const restore = card.getByRole('region', { name: 'Restore a backup' });
   await expect(restore).toContainText(/--data-dir \S+ restore trellis-backup\.zip/);
   await expect(restore).toContainText('--database-url postgres://');

@@ -120,14 +120,14 @@ test('a reading plan is looked at before it is made', async ({ page, tokens }) =
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).toContainText('8 days');
-  // What comes up last is what Escape closes.
+  // Escape closes the most recent overlay first.
   await expect(toast(page)).toContainText(`${name} was saved.`);
   expect(await offered()).toContain(name);
   await press(page, `Edit ${name}`);
   await expect(
     page.getByRole('dialog').getByText('What each day holds stays as it is'),
   ).toBeVisible();
-  // The dialog hears the keyboard from when it has the focus.
+  // The dialog handles keys only once it has focus.
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
   await retire(page, name);
@@ -172,7 +172,7 @@ test('disciplines, fasting plans and focuses are kept the same way', async ({ pa
   await dialog.getByLabel('Description').fill('Once more.');
   await dialog.getByLabel('Verse').fill('Romans 15:13');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('There is a focus with this name already.')).toBeVisible();
+  await expect(dialog.getByText('A focus with this name already exists.')).toBeVisible();
   await dialog.getByLabel('Name').fill(made('Hope'));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, made('Hope'))).toContainText('Romans 15:13');

@@ -12,7 +12,7 @@ async function ask(page: Page, words: string) {
   await found(page).getByRole('tab', { name: 'Meaning' }).click();
 }
 
-// Browser tests run without vectors; with the real model: crates/server/tests/it/meaning.rs.
+// Browser tests run without vectors; crates/server/tests/it/meaning.rs tests with the real model.
 test('without search by meaning, verses by words and topics lead there, and it says so', async ({
   page,
 }) => {

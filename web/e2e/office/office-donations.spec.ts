@@ -6,12 +6,12 @@ import { expect, expectNoAxeViolations, heading } from '../support/test';
 
 test.use({ persona: 'admin' });
 
-// Other tests of this worker share the provider.
+// Other tests of this worker share the payment provider.
 test.afterEach(async ({ stripe }) => void (await stripe.tell('as-usual')));
 
 type Order = { amount: number; anonymous?: boolean; message?: string };
 
-/** What somebody begins on the giving page; the payment's name at the provider. */
+/** Starts a gift, as on the giving page; returns the payment's id. */
 async function begin(request: APIRequestContext, token: string, order: Order): Promise<string> {
   const begun = await request.post('/api/donations/create-intent', {
     headers: { Authorization: `Bearer ${token}` },
@@ -26,7 +26,7 @@ async function give(request: APIRequestContext, stripe: Stripe, token: string, o
   const payment = await begin(request, token, order);
   await stripe.tell('pay', { paymentIntent: payment });
   await stripe.tell('delivered');
-  // What was told is written down a moment later.
+  // The webhook is processed a moment later.
   const confirmation = async () => {
     const answer = await request.get(`/api/donations/confirmation?paymentIntent=${payment}`, {
       headers: { Authorization: `Bearer ${token}` },

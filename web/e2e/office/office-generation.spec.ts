@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 
 test.use({ persona: 'admin' });
 
-/** Each test has a year of its own, on a server that others use as well. */
+/** Each test uses a different year, on a server that other tests share. */
 async function openDialog(page: Page, button: string) {
   await page.goto('/admin/devotionals');
   await expect(heading(page)).toHaveText('Devotional Management');
@@ -19,7 +19,7 @@ test('a draft is generated for a day, with how it was checked beside it', async 
   await dialog.getByLabel('Length').click();
   await page.getByRole('option', { name: 'Short' }).click();
   await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
-  // The draft is open at once, and a dialog hides what is beside it from the outline.
+  // The draft opens immediately as a dialog, which hides the rest of the page from the accessibility tree.
   await expect(
     page.getByText('AI devotional generated successfully', { exact: true }),
   ).toBeVisible();
@@ -43,7 +43,9 @@ test('many days get a draft each, and a day that has one is skipped', async ({ p
   await dialog.getByLabel('Start Date').fill('2042-03-05');
   await dialog.getByLabel('End Date').fill('2043-03-06');
   await dialog.getByRole('button', { name: 'Generate All' }).click();
-  await expect(dialog.getByText('At most 366 days can be written for at once.')).toBeVisible();
+  await expect(
+    dialog.getByText('You can generate devotionals for at most 366 days at a time.'),
+  ).toBeVisible();
   await expectNoAxeViolations(page);
 
   await dialog.getByLabel('End Date').fill('2042-03-06');
@@ -51,19 +53,19 @@ test('many days get a draft each, and a day that has one is skipped', async ({ p
   await expect(dialog).toHaveCount(0);
   await expect(toast(page)).toContainText('Bulk generation completed');
   const panel = page.getByRole('region', { name: 'Bulk generation' });
-  await expect(panel).toContainText('2 devotionals were written.');
+  await expect(panel).toContainText('2 devotionals were generated.');
 
   await page.getByRole('button', { name: 'Bulk Generate' }).click();
   await dialog.getByLabel('Start Date').fill('2042-03-05');
   await dialog.getByLabel('End Date').fill('2042-03-07');
   await dialog.getByLabel('Theme').fill('Courage');
   await dialog.getByRole('button', { name: 'Generate All' }).click();
-  await expect(panel).toContainText('1 devotional was written. 2 days had one already.');
+  await expect(panel).toContainText('1 devotional was generated. 2 days had one already.');
   await panel.getByText('Results by day').click();
   const days = panel.getByRole('list', { name: 'Results by day' }).getByRole('listitem');
   await expect(days).toHaveCount(3);
   await expect(days.nth(0)).toContainText('Skipped');
-  await expect(days.nth(0)).toContainText('This day has a devotional already.');
+  await expect(days.nth(0)).toContainText('This day already has a devotional.');
   await expect(days.nth(2)).toContainText('Created');
   await expectNoAxeViolations(page);
 });

@@ -15,7 +15,7 @@ test('the list lets somebody in with one click, and changes their role and state
   await row.getByRole('button', { name: /^Activate/ }).click();
   await expect(toast(page)).toContainText('Member status updated successfully');
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
-  // They come in, and are told.
+  // They sign in and find a notification.
   const token = await signInByApi(trellis.origin, silas);
   const bell = await page.request.get('/api/notifications', {
     headers: { Authorization: `Bearer ${token}` },

@@ -75,7 +75,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('row')).toHaveCount(31);
     const { name, text } = await download(page);
     expect(name).toBe('trellis-analytics.csv');
-    // A head, and a line for each of the thirty days.
+    // A header, and a line for each of the thirty days.
     expect(text.trim().split('\n')).toHaveLength(31);
     await page.getByLabel('From').fill(await page.getByLabel('To', { exact: true }).inputValue());
     await expect(page.getByRole('row')).toHaveCount(2);

@@ -36,7 +36,7 @@ function save(page: Page) {
   return page.getByRole('button', { name: 'Save Settings' }).click();
 }
 
-/** What everybody who signs in is told about who writes and speaks here. */
+/** The text and voice services, as reported to every signed-in user. */
 async function assistStatus(request: APIRequestContext, token: string) {
   const answer = await request.get('/api/assist/status', {
     headers: { Authorization: `Bearer ${token}` },
@@ -44,7 +44,7 @@ async function assistStatus(request: APIRequestContext, token: string) {
   return answer.json();
 }
 
-/** A server of one's own that speaks as OpenAI's does, as far as a test asks it. */
+/** A self-hosted server compatible with OpenAI's, as far as a test needs it. */
 async function startOwnServer(models: string[]) {
   const server = createServer((request, response) => {
     const isList = request.url === '/v1/models';

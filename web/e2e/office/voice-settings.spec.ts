@@ -42,7 +42,7 @@ test('a voice is chosen, tried with words of one’s own, and kept', async ({ pa
   });
 
   await test.step('its levels are moved with the keyboard, and saved with it', async () => {
-    // The voices of the server itself know no similarity.
+    // The server's own voices have no similarity setting.
     await expect(page.getByText('where similarity makes no difference')).toBeVisible();
     await page.getByRole('slider', { name: 'Stability' }).press('ArrowRight');
     await page.getByRole('slider', { name: 'Similarity Boost' }).press('ArrowLeft');

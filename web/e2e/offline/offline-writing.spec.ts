@@ -11,7 +11,7 @@ test.beforeEach(({ tokens }) => {
   token = tokens.user;
 });
 
-/** What the server has, whatever the page shows. */
+/** What the server has stored, whatever the page shows. */
 async function kept(page: Page, path: string, by = token): Promise<Record<string, unknown>[]> {
   const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${by}` } });
   return answer.json();
@@ -46,7 +46,7 @@ async function writePrayer(page: Page, title: string, content = 'Send it soon.')
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Opens a page once the device keeps what is read. */
+  /** Opens a page once the device stores responses for offline use. */
   async function openKept(page: Page, address: string, ...calls: string[]) {
     await page.goto(address);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -230,7 +230,7 @@ test.describe('without a network', () => {
     await question.getByRole('button', { name: 'Discard and sign out' }).click();
     await expect(page.getByText("We couldn't load Trellis")).toBeVisible();
     await reconnect(context);
-    // Signed in anew, as the same person.
+    // Signed in again, as the same person.
     await page.evaluate((value) => localStorage.setItem('auth-token', value), token);
     await openPrayers(page);
     await expect(page.getByText('No prayers yet')).toBeVisible();
@@ -241,14 +241,14 @@ test.describe('without a network', () => {
 
 const making = '**/api/user/prayers';
 
-/** What waits is sent by itself a few seconds after it was kept; this does not wait for that. */
+/** Unsynced changes are sent automatically after a few seconds; this doesn't wait for that. */
 const networkIsBack = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 const isMaking = (method: string, address: string) =>
   method === 'POST' && new URL(address).pathname === '/api/user/prayers';
 
-/** What becomes of the calls that make a prayer; the last answer is given to all that follow. */
+/** The outcomes of the calls that create a prayer; the last one applies to all later calls. */
 async function answerMaking(page: Page, ...answers: ('drop' | 'refuse')[]) {
   await page.route(making, async (route) => {
     const request = route.request();

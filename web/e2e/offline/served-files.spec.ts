@@ -40,7 +40,7 @@ test('the web app is served compressed, cacheable by name and under a strict pol
     expect((await page.request.post(`${trellis.origin}/prayer`)).status()).toBe(405);
   });
 
-  // Which addresses those are, and every part of the policy, is tested beside it in web_assets.rs.
+  // The tests in web_assets.rs cover which addresses those are, and every part of the policy.
   await test.step('the payment provider is let in on the giving page alone', async () => {
     const giving = (await ask('/donate?success=true')).headers();
     expect(giving['content-security-policy']).toContain("script-src 'self' https://js.stripe.com");

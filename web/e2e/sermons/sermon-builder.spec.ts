@@ -12,7 +12,7 @@ import {
 } from '../support/sermons';
 import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
-/** The server of these tests has no key: what is written on request comes from its library. */
+/** The test server has no key, so generated text comes from the built-in library. */
 test.use({ persona: 'user' });
 
 const john = () =>
@@ -44,7 +44,10 @@ const zones = (page: Page) => page.locator('[data-zone]');
 const said = (page: Page, words: string | RegExp, options?: { timeout: number }) =>
   expect(page.locator('p[role="status"][aria-live="assertive"]')).toHaveText(words, options);
 
-/** How many steps that takes depends on the height of the blocks, and keys that come faster than frames are one step. */
+/**
+ * The number of steps depends on the height of the blocks, and key presses faster than a frame count as one
+ * step.
+ */
 const stepUntilSaid = (page: Page, key: 'ArrowUp' | 'ArrowDown', words: string) =>
   expect(async () => {
     await page.keyboard.press(key);
@@ -63,9 +66,9 @@ async function middleOf(locator: Locator) {
   };
 }
 
-/** Presses it and moves so far that it is carried. */
+/** Presses and moves far enough to start dragging. */
 async function pickUp(page: Page, what: Locator) {
-  // Out from under the header of the page.
+  // Scrolled out from under the page's header.
   await what.hover();
   const { x, y } = await middleOf(what);
   await page.mouse.move(x, y);
@@ -74,7 +77,7 @@ async function pickUp(page: Page, what: Locator) {
   await expect(zones(page).first()).toBeVisible();
 }
 
-/** Over the upper edge of a block: the zone before it. */
+/** On the upper edge of a block: the drop zone before it. */
 async function aimBefore(page: Page, name: string) {
   const { x, top } = await middleOf(card(page, name));
   await page.mouse.move(x, top + 6, { steps: 5 });
@@ -121,7 +124,7 @@ test('a block stays in view while the editors before it load', async ({ page }) 
 });
 
 test.describe('with the mouse', () => {
-  // The whole sermon in view: near an edge the page would scroll on under what is carried.
+  // The whole sermon is in view, because the page would scroll when a block is dragged near an edge.
   test.use({ viewport: { width: 1280, height: 1500 } });
 
   test('a block of the toolbox is dragged to its place, or to the end', async ({
@@ -265,7 +268,7 @@ test('a block is written, marked, moved, doubled, deleted and brought back', asy
     await page.getByRole('button', { name: `More actions for ${names.hope}` }).click();
     await page.getByRole(role, { name }).click();
   };
-  // What opens it lies over its words.
+  // The element that opens the block covers its text.
   await card(page, names.hope).getByText('Hope does not disappoint.').click({ force: true });
   const open = card(page, names.hope);
   await expect(open.getByLabel('Title')).toBeFocused();
@@ -343,7 +346,7 @@ test('a passage is fetched, noted on verse by verse, collapsed and broken up', a
   await expect(card(page, 'Verse: John 15:2').getByText('Pruning is care.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Verse: John 15:2' }).click();
   const verse = card(page, 'Verse: John 15:2');
-  // Only the notes are written; the words of scripture are not.
+  // Only the notes are editable; the words of Scripture are not.
   await expect(verse.getByRole('textbox')).toHaveCount(1);
   await expect(verse.getByLabel('Notes')).toHaveValue('Pruning is care.');
   await expect
@@ -397,7 +400,7 @@ test('a picture is taken in as it is, drawn anew when it is large, and refused w
     const [first] = (await readSermon(page, tokens.user, id)).blocks;
     return first?.type === 'image' ? first.content.url : '';
   };
-  // Under 500,000 bytes it is stored as it is.
+  // Under 500,000 bytes it is stored unchanged.
   await expect.poll(stored).toBe(`data:image/png;base64,${small.toString('base64')}`);
 
   await upload('large.bmp', 'image/bmp', bitmap(2400, 300));
@@ -469,7 +472,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** A finger: Playwright's own taps only. */
+/** Simulates a finger, because Playwright itself can only tap. */
 async function touching(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
@@ -491,7 +494,7 @@ function onePixel(): Buffer {
   );
 }
 
-/** A picture without any compression: as large as it is. */
+/** An uncompressed picture, so that its size is predictable. */
 function bitmap(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(54 + width * height * 3, 0x66);
   bytes.fill(0, 0, 54);

@@ -29,7 +29,7 @@ const written = {
   verification: null,
 };
 
-/** One block of every kind, and one that is nobody else's business. */
+/** One block of every kind, including a private one. */
 const everyKind = (picture: string) => [
   block('section', { title: 'The gift', description: 'What is given', color: 'green' }),
   block('scripture', {
@@ -82,7 +82,7 @@ const everyKind = (picture: string) => [
   block('text', { title: 'To myself', content: secret }, { noteToSelf: true }),
 ];
 
-/** Only said where it is meant for others, and only in what carries every block. */
+/** Text that the preview, Markdown, Word and slide notes include, but print and plain text leave out. */
 const atHand = ['A film', 'The sea parts', 'Under Augustus', 'No condemnation'];
 
 async function open(page: Page, token: string, title = 'Grace Alone') {
@@ -100,7 +100,7 @@ async function openPreview(page: Page) {
   await expect(preview(page)).toBeVisible();
 }
 
-/** Calls for the printer are caught: what stands on the page then is what would be printed. */
+/** Intercepts printing: the page's content at that moment is what would be printed. */
 async function catchPrinting(page: Page) {
   await page.addInitScript(() => {
     window.print = () => {
@@ -208,7 +208,7 @@ test('Print prints the sermon whole and nothing else, and so does the menu by ke
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Print / PDF' })).toBeFocused();
   await page.keyboard.press('Enter');
-  // The menu knows the subtitle; the preview does not.
+  // Print from the menu includes the subtitle; the preview doesn't.
   await expect.poll(async () => (await printed(page))?.text).toContain('An evening in March');
 });
 
@@ -229,7 +229,7 @@ test('a long sermon is printed on all its pages, no verse cut in two', async ({ 
   await openPreview(page);
   const verse = page.locator('.printed-sermon .verse').first();
   for (const format of ['A4', 'Letter']) {
-    // What was printed is taken away: each sheet is asked for anew.
+    // The printed sheet is removed afterwards, so each one is requested again.
     await page.emulateMedia({ media: 'screen' });
     await preview(page).getByRole('button', { name: 'Print', exact: true }).click();
     await expect(verse).toBeAttached();
@@ -238,7 +238,7 @@ test('a long sermon is printed on all its pages, no verse cut in two', async ({ 
     await expect(page.locator('.printed-sermon h3').first()).toHaveCSS('break-after', 'avoid');
     const pdf = (await page.pdf({ format })).toString('latin1');
     const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
-    // An open dialog must not end the paper after one sheet.
+    // An open dialog must not cut the printout off after one sheet.
     expect(pages.length, format).toBeGreaterThan(2);
   }
 });

@@ -20,7 +20,7 @@ async function openLibrary(page: Page, tab?: string) {
   if (tab) await library(page).getByRole('tab', { name: tab }).click();
 }
 
-/** An earlier sermon and a new one; the new one is open. */
+/** Creates an earlier sermon and a new one, and opens the new one. */
 async function begin(page: Page, token: string) {
   const lamp = block('text', { title: 'A lamp', content: 'Grandmother kept a lamp lit.' });
   const photo = block('image', { url: dot, alt: 'A well', caption: 'The well at Sychar' });
@@ -59,7 +59,7 @@ test('a block of an earlier sermon is found and used again, and its picture come
   await library(page).getByRole('button', { name: 'Insert A lamp' }).click();
   await expect(toast(page)).toContainText('Block added');
   await expect(card(page, 'Text: A lamp')).toBeVisible();
-  // The library stays open beside the canvas.
+  // The library stays open next to the canvas.
   await expect(library(page)).toBeVisible();
 
   await library(page).getByLabel('Search').fill('');
@@ -85,7 +85,7 @@ test('a block of an earlier sermon is found and used again, and its picture come
     await context.setOffline(false);
     await expect(library(page).getByText('No illustrations yet')).toBeVisible();
   });
-  // Escape is the toast's while there is one.
+  // While a toast is open, Escape closes the toast.
   await library(page).getByRole('button', { name: 'Close' }).click();
   await expect(library(page)).toHaveCount(0);
 });
@@ -155,7 +155,7 @@ test('an illustration is kept from a block, found by its tag, changed, deleted a
 
 test('it is known where a passage was used before', async ({ page, tokens }) => {
   const { earlier } = await begin(page, tokens.user);
-  // Beside the passage itself.
+  // Next to the passage itself.
   await page.getByRole('button', { name: 'Edit Scripture: John 4:10' }).click();
   await expect(page.getByText('Used in:')).toContainText('Light in the house (1 February 2026)');
   await openLibrary(page, 'Used in');

@@ -6,7 +6,7 @@ test.use({ persona: 'user' });
 
 type Made = { id: string; title: string };
 
-/** Plans without the page. */
+/** Creates plans without using the page. */
 function planner(page: Page, token: string) {
   const post = async (path: string, data: object): Promise<Made> => {
     const answered = await page.request.post(path, {
@@ -32,13 +32,13 @@ const rows = (page: Page) => page.getByRole('article');
 const selection = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true });
-/** The day of that name, and not the eleventh where the first is meant. */
+/** The day with exactly this name, so that "1" doesn't match the eleventh. */
 const day = (page: Page, name: string) =>
   page.getByRole('cell').filter({ hasText: new RegExp(`(?<!\\d)${name}`) });
 const strip = (page: Page) => page.getByRole('region', { name: 'No date' });
 const chip = (page: Page | Locator, title: string) =>
   page.getByRole('button', { name: new RegExp(`: ${title}$`) });
-/** What is said aloud while a sermon is carried. */
+/** The screen reader announcements while a sermon is dragged. */
 const spoken = (page: Page) => page.locator('[id^="DndLiveRegion"]');
 
 async function choose(page: Page, title: string, action: string) {
@@ -46,10 +46,10 @@ async function choose(page: Page, title: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** A month that is nobody's today. */
+/** A month that never contains today. */
 const march = '?view=calendar&month=2031-03';
 
-/** Carries a sermon with the mouse, in steps as a hand does. */
+/** Drags a sermon with the mouse in small steps, like a hand. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const middle = async (place: Locator) => {
     await place.scrollIntoViewIfNeeded();
@@ -60,7 +60,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.move(...(await middle(from)));
   await page.mouse.down();
   await page.mouse.move(...(await middle(to)), { steps: 12 });
-  // Near an edge the page scrolls on under the hand, which follows until it is where it wants to be.
+  // Near an edge the page scrolls under the pointer, which follows until it reaches its target.
   await page.mouse.move(...(await middle(to)), { steps: 4 });
   await page.mouse.up();
 }
@@ -185,7 +185,7 @@ test('changes, copies and deletes sermons and a series, brings them back, and le
 });
 
 test.describe('the calendar', () => {
-  // The whole month in view: near an edge the page would scroll under what is carried.
+  // The whole month is in view, because the page would scroll when a sermon is dragged near an edge.
   test.use({ viewport: { width: 1280, height: 1500 } });
 
   test.beforeEach(async ({ page, tokens }) => {
@@ -207,7 +207,7 @@ test.describe('the calendar', () => {
     const month = page.getByRole('table', { name: 'March 2031' });
     await expect(month.getByRole('columnheader').first()).toHaveText('Mon');
     await expect(chip(day(page, '9 March 2031'), 'Water into Wine')).toBeVisible();
-    // The week that goes over into the next month is whole.
+    // The week that continues into the next month is complete.
     await expect(chip(day(page, '6 April 2031'), 'Call Me Mara')).toBeVisible();
     await expect(chip(strip(page), 'The Pool')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -262,7 +262,7 @@ test.describe('the calendar', () => {
     await expect(chip(day(page, '23 March 2031'), 'The Pool')).toBeVisible();
     await drag(page, chip(page, 'Water into Wine'), strip(page));
     await expect(chip(strip(page), 'Water into Wine')).toBeVisible();
-    // What is shown at once is not yet what the server keeps.
+    // The page shows the change before the server has stored it.
     await expect.poll(() => kept).toBe(3);
     await page.reload();
     await expect(chip(strip(page), 'Water into Wine')).toBeVisible();
@@ -274,7 +274,7 @@ test.describe('the calendar', () => {
     await open(page, march);
     await chip(page, 'Water into Wine').focus();
     await page.keyboard.press('Space');
-    // The library listens to arrow keys only once it says where the sermon is.
+    // The library handles arrow keys only after announcing the sermon's position.
     await expect(spoken(page)).toHaveText(/is over Sunday,? 9 March 2031\.$/);
     await page.keyboard.press('ArrowRight');
     await expect(spoken(page)).toHaveText(/is over Monday,? 10 March 2031\.$/);
@@ -286,7 +286,7 @@ test.describe('the calendar', () => {
     await expect(chip(page, 'Water into Wine')).toBeFocused();
     await expect(spoken(page)).toHaveText(/was dropped on Sunday,? 16 March 2031\.$/);
 
-    // Whoever hears that it is kept, and then that it is taken up, goes on.
+    // Waits for the saved message before picking up again, as a screen reader user would.
     await expect(toast(page)).toContainText('Sermon updated successfully');
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Space');

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from '../support/test';
 
 test.use({ persona: 'user' });
 
-/** One dot, of which nobody has to wait for the bytes. */
+/** A single pixel, which loads immediately. */
 const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -87,7 +87,7 @@ test('clock, place, colors and letters are as they were left, also after a reloa
   await preach(page, tokens.user);
   await expect(timer(page)).toHaveText('0:00 gone25:00 left');
   await expect(pulpit(page)).toHaveAttribute('data-theme', 'dark');
-  // The rest of the app is none of its business.
+  // It doesn't affect the rest of the app.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   const size = () =>
@@ -99,7 +99,7 @@ test('clock, place, colors and letters are as they were left, also after a reloa
   const larger = await size();
   expect(larger).toBeGreaterThan(before);
   await pulpit(page).getByRole('button', { name: 'Light mode' }).click();
-  // Space is the button's that was just pressed.
+  // Space would press the button that was just clicked.
   await page.keyboard.press('ArrowRight');
   await page.clock.fastForward('10:00');
   await expect(timer(page)).toHaveText(/^10:\d\d gone14:\d\d left$/);
@@ -123,7 +123,7 @@ test('goes on by a tap or a key without a network, and asks for nothing', async 
 }) => {
   const made = await makeSermon(page, tokens.user, { blocks: sermon() });
   await openBuilder(page, made.id);
-  // Its code comes by itself once the page is still.
+  // Its code is preloaded once the page is idle.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('pulpit-mode')),
   );
@@ -166,7 +166,8 @@ test('on a phone everything is in reach of a thumb', async ({ page, tokens }) =>
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Pulpit' }).click();
   await expect(pulpit(page)).toBeVisible();
-  // All at one moment: once the screen is full, the button for it is gone. One that goes just then has no size.
+  // Measured at once: in full screen, the button for it disappears, and a button that disappears meanwhile
+  // has no size.
   const smallest = async () => {
     const sizes = await pulpit(page)
       .getByRole('button')
@@ -193,7 +194,7 @@ test('on a phone everything is in reach of a thumb', async ({ page, tokens }) =>
 test.describe('with the app on the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Whether the device keeps the words of so many sermons. */
+  /** Whether the device has stored the text of this many sermons. */
   const keptSermons = (page: Page) =>
     page.evaluate(
       () =>

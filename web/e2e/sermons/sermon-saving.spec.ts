@@ -31,7 +31,7 @@ const note = (words: string, id: string = randomUUID()) => ({
   id,
 });
 
-/** Writes in a text block that is closed; it stays open. */
+/** Types in a closed text block, which stays open afterwards. */
 async function write(page: Page, name: string, words: string) {
   await card(page, name)
     .getByRole('button', { name: `Edit ${name}` })
@@ -39,7 +39,7 @@ async function write(page: Page, name: string, words: string) {
   await cards(page).getByLabel('Content').fill(words);
 }
 
-/** What the page sends to save a sermon, in order. */
+/** The save requests that the page sends, in order. */
 function savesOf(page: Page) {
   const sent: { method: string; body: Record<string, unknown> }[] = [];
   page.on('request', (request) => {
@@ -74,7 +74,7 @@ test('the first save makes the sermon, and the address is its own', async ({ pag
   expect(sent[1]?.method).toBe('PUT');
   expect(await wordsOf(page, id)).toEqual(['I am the true vine']);
 
-  // The way back leads out of the builder, not to an empty one.
+  // Back leaves the builder instead of showing an empty one.
   await page.reload();
   await expect(title(page)).toHaveValue('New Sermon');
   await page.getByRole('link', { name: 'Back to Planning' }).click();
