@@ -1,9 +1,6 @@
-//! The built pack, opened: what a reader would miss if a source were read wrongly.
+//! Checks the built pack for content that readers would miss if a source were read incorrectly.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 use std::{path::PathBuf, sync::LazyLock};
 
@@ -47,7 +44,7 @@ fn parallel(verse: VerseId, from: &str, to: &str) -> Vec<VerseId> {
     LIBRARY.parallel(verse, text(from), text(to))
 }
 
-/// The words behind a verse, with what they stand on.
+/// The word data of a verse, with the words it belongs to.
 fn word_marks(id: &str, place: VerseId) -> Vec<(String, Word)> {
     let verse = text(id)
         .verse(place)
@@ -233,7 +230,7 @@ fn verses_are_found_where_another_numbering_has_them() {
         let back = parallel(there, to, from);
         assert!(back.contains(&here), "{to} {there:?} in {from}: {back:?}");
     }
-    // Luther and the Reformed numberings differ in this verse as their words show.
+    // Luther's numbering and the Reformed numbering differ in this verse, as the words show.
     assert!(words("lut1912", verse(Isaiah, 9, 5)).contains("ein Kind geboren"));
     assert!(words("web", verse(Romans, 14, 24)).starts_with("Now to him who is able"));
 }
@@ -243,7 +240,7 @@ fn the_words_of_the_translation_lead_to_the_original() {
     let love = word_marks("bsb", verse(Book::John, 3, 16));
     let loved = love.iter().find(|(text, _)| text == "loved").unwrap();
     assert_eq!(loved.1.strongs, [Strong::greek(25)]);
-    // Aligned with an earlier wording, and put back on its words.
+    // Aligned with an earlier wording, and realigned by the build.
     let cain = word_marks("bsb", verse(Book::Genesis, 4, 8));
     let killed = cain
         .iter()
@@ -321,7 +318,7 @@ fn structure_of_the_print_is_kept() {
 #[test]
 fn books_that_not_all_canons_have_are_there() {
     assert!(words("web", verse(Book::Tobit, 1, 1)).starts_with("The book of the words of Tobit"));
-    // Folded into other chapters by the source.
+    // The source merges this text into other chapters.
     assert!(words("web", verse(Book::GreekEsther, 4, 19)).starts_with("He said, “Lord God"));
     assert!(words("web", verse(Book::GreekEsther, 5, 1)).starts_with("It came to pass"));
     assert!(words("vul", verse(Book::Wisdom, 1, 1)).starts_with("Diligite justitiam"));

@@ -1,9 +1,6 @@
-//! Building the pack: the same bytes each time, and an error that names what is wrong with a source.
+//! Tests that building the pack is reproducible and that errors name the faulty source.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 use std::{
     fs,
@@ -33,7 +30,7 @@ fn the_same_sources_give_the_same_bytes() {
     let pack = std::env::var_os("TRELLIS_CONTENT_PACK")
         .map_or_else(|| target().join("content/trellis.pack"), PathBuf::from);
     let first = hash(&pack);
-    // The sources lie in the cache since the pack was built; this prints where.
+    // The sources are cached after the pack is built; this prints their path.
     let fetched = Command::new(workspace().join("scripts/fetch-content"))
         .output()
         .unwrap();
@@ -56,7 +53,7 @@ fn the_same_sources_give_the_same_bytes() {
         String::from_utf8_lossy(&built.stderr)
     );
     assert_eq!(hash(&again), first);
-    // How far it is, so that `make run` has something to show.
+    // Progress output, so that `make run` has something to show.
     let said = String::from_utf8(built.stderr).unwrap();
     let steps: Vec<&str> = said.lines().filter(|line| line.contains('/')).collect();
     assert!(steps.len() > 10, "{said}");
@@ -88,7 +85,7 @@ fn a_missing_source_is_named() {
     assert_eq!(
         error,
         format!(
-            "sil-machine: {VERSIFICATION} is missing; fetch the sources with scripts/fetch-content"
+            "sil-machine: {VERSIFICATION} is missing; download the sources with scripts/fetch-content"
         )
     );
 }

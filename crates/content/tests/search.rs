@@ -1,8 +1,5 @@
-//! Known verses are found in the real texts.
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+//! Tests that well-known verses are found in the real texts.
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 use std::{path::PathBuf, sync::LazyLock};
 
@@ -46,7 +43,7 @@ fn ask(id: &str, query: &str) -> Hits {
     search(text, text.index().unwrap(), &request(query))
 }
 
-/// The first verses that a query finds, in OSIS.
+/// The first verses that a query finds, as OSIS references.
 fn first(id: &str, query: &str, count: usize) -> Vec<String> {
     let hits = ask(id, query).hits;
     hits.iter()

@@ -1,4 +1,4 @@
-//! Checks the drafts, writes them down and indexes them, several at a time.
+//! Checks, writes, and indexes the drafts, several at a time.
 
 use std::{
     collections::BTreeMap,
@@ -22,7 +22,7 @@ use super::{
     texts,
 };
 
-/// What a text without a known count would have to hold: it is refused.
+/// The expected counts for a text without known counts, so that the check always fails.
 const NOTHING: Counts = Counts {
     books: 0,
     chapters: 0,
@@ -35,7 +35,7 @@ struct Finished {
     sections: Vec<(String, Vec<u8>)>,
 }
 
-/// Puts all texts into the pack, each with its index; tells what is in them, by id.
+/// Writes all texts and their indexes to the pack, and returns their reports in ID order.
 pub fn finish(
     drafts: Vec<Draft>,
     versifications: &Versifications,
@@ -53,7 +53,7 @@ pub fn finish(
             scope.spawn(|| {
                 while let Some(draft) = locked(&waiting).pop() {
                     let id = draft.info.id.clone();
-                    // The commentaries and dictionaries were the first step.
+                    // Commentaries and dictionaries are the first step.
                     tell(
                         1 + locked(&finished).len(),
                         all + 1,

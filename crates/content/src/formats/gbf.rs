@@ -1,10 +1,10 @@
-//! GBF, the General Bible Format: tags of two letters, the second small where something ends.
+//! GBF, the General Bible Format: two-letter tags, with a lowercase second letter for an end tag.
 
 use trellis_bible::text::{Break, MarkKind, Strong, Word};
 
 use super::compose::{Aside, Scribe, Span};
 
-/// More fonts within fonts than any module has.
+/// Nested more deeply than in any real module.
 const MOST_OPEN: usize = 64;
 
 /// Reads one verse's markup.
@@ -14,7 +14,7 @@ pub fn read_verse(scribe: &mut Scribe, markup: &str) {
     while let Some(start) = rest.find('<') {
         scribe.words(&rest[..start]);
         let Some(length) = rest[start..].find('>') else {
-            // A lone bracket is a bracket.
+            // An unmatched bracket is plain text.
             scribe.words(&rest[start..]);
             return;
         };
@@ -65,8 +65,8 @@ fn read_tag(scribe: &mut Scribe, tag: &str, open: &mut Vec<(char, Span)>) {
             strongs: tag[1..].parse::<Strong>().into_iter().collect(),
             ..Word::default()
         }),
-        // Other codes of the format are about fonts and columns of print.
+        // Other GBF codes describe fonts and print columns.
         (Some('B' | 'C' | 'D' | 'G' | 'H' | 'J' | 'K' | 'N' | 'P' | 'R' | 'S' | 'Z'), Some(_)) => {}
-        _ => scribe.skip(format!("the tag <{tag}>")),
+        _ => scribe.skip(format!("the unknown tag <{tag}>")),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::xml::{Piece, Xml};
 
-/// Plain paragraphs with an empty line between them, of an entry in OSIS, ThML, TEI or nothing.
+/// Reduces an entry in OSIS, ThML, TEI, or plain text to paragraphs separated by empty lines.
 pub fn paragraphs(markup: &str) -> String {
     let mut text = Paragraphs::default();
     let mut xml = Xml::fragment(markup);

@@ -1,19 +1,19 @@
-//! XML as elements and words, with the lines that they stand on.
+//! Splits XML into elements and words, with line numbers.
 
 use quick_xml::{
     Error, Reader, XmlVersion,
     events::{BytesRef, BytesStart, Event},
 };
 
-/// Deeper than any Bible is nested; a file that goes on and on would take all day to read.
+/// Nested more deeply than in any Bible; endless nesting would take too long to read.
 const DEEPEST: usize = 200;
 
 /// A start tag.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Element {
-    /// Without its namespace.
+    /// The name without its namespace.
     pub name: String,
-    /// Whether it is written as one tag, `<lb/>`.
+    /// Whether it is a self-closing tag, `<lb/>`.
     pub is_empty: bool,
     attributes: Vec<(String, String)>,
 }
@@ -31,23 +31,23 @@ impl Element {
     }
 }
 
-/// A piece of XML.
+/// An XML event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// `<w>`, or the first half of `<lb/>`.
     Start(Element),
     /// `</w>`, or the second half of `<lb/>`.
     End(String),
-    /// What stands between tags.
+    /// The text between tags.
     Words(String),
 }
 
-/// Why XML cannot be read.
+/// Why XML can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct XmlError {
-    /// From 1.
+    /// The line, starting at 1.
     pub line: u32,
-    /// What is wrong there.
+    /// The problem at that line.
     pub message: String,
 }
 
@@ -66,12 +66,12 @@ pub struct Xml<'a> {
 }
 
 impl<'a> Xml<'a> {
-    /// A whole document, in which every element is closed.
+    /// Reads a whole document, in which every element must be closed.
     pub fn document(text: &'a str) -> Self {
         Self::new(text, true)
     }
 
-    /// A part of one, in which elements may be opened and not closed, or closed and not opened.
+    /// Reads a fragment, in which start and end tags may be unmatched.
     pub fn fragment(text: &'a str) -> Self {
         Self::new(text, false)
     }
@@ -94,12 +94,12 @@ impl<'a> Xml<'a> {
         }
     }
 
-    /// The line of the piece that was read last.
+    /// The line of the last piece that was read.
     pub fn line(&self) -> u32 {
         self.line
     }
 
-    /// The next piece, or nothing at the end.
+    /// The next piece, or `None` at the end.
     pub fn next_piece(&mut self) -> Result<Option<Piece>, XmlError> {
         if let Some(name) = self.end_due.take() {
             return Ok(Some(Piece::End(name)));
@@ -147,8 +147,8 @@ impl<'a> Xml<'a> {
         Ok(None)
     }
 
-    /// An end tag ends what was begun inside, too. One that ends nothing leaves everything open, so
-    /// that a file which only ever opens is seen to do so.
+    /// An end tag also ends the elements opened inside it. An unmatched end tag closes nothing, so that
+    /// endless nesting is still detected.
     fn close(&mut self, name: &str) {
         if let Some(at) = self.open.iter().rposition(|(open, _)| open == name) {
             self.open.truncate(at);
@@ -223,7 +223,7 @@ fn lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// `&#8212;`, `&amp;`, and a few of HTML that modules use; any other is left as it is written.
+/// Resolves `&#8212;`, `&amp;`, and a few HTML entities that modules use. Any other entity is left unchanged.
 fn resolved(name: &BytesRef<'_>) -> String {
     if let Ok(Some(character)) = name.resolve_char_ref() {
         return character.to_string();
@@ -291,7 +291,7 @@ mod tests {
     #[test]
     fn endless_nesting_is_refused() {
         let text = "<p>".repeat(1000);
-        // An end tag that ends nothing does not hide that nothing is ever closed.
+        // Unmatched end tags don't hide endless nesting.
         let hidden = "<a></b>".repeat(1000);
         for xml in [
             Xml::document(&text),

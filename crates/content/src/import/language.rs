@@ -1,4 +1,4 @@
-//! Languages as files name them, and as people do.
+//! Language names and codes, as used in files and by people.
 
 /// (BCP 47, other codes, English name).
 const LANGUAGES: &[(&str, &[&str], &str)] = &[
@@ -77,7 +77,7 @@ const LANGUAGES: &[(&str, &[&str], &str)] = &[
     ("zu", &["zul"], "Zulu"),
 ];
 
-/// A language's code as BCP 47 writes it; the region, if any, stays.
+/// The BCP 47 code of a language, with its region, if any.
 pub fn normal(written: &str) -> String {
     let written = written.trim().replace('_', "-");
     let (code, region) = match written.split_once('-') {
@@ -91,7 +91,7 @@ pub fn normal(written: &str) -> String {
     format!("{code}{region}")
 }
 
-/// The English name of a language; one that is not known here is called by its code.
+/// The English name of a language, or its code if the language isn't in the list.
 pub fn name(code: &str) -> &str {
     let language = code.split('-').next().unwrap_or_default();
     if language == "und" {

@@ -1,4 +1,4 @@
-//! What a file says of itself, and what a text has to say of itself.
+//! Turns a file's metadata into a text's metadata.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::formats::sword::Conf;
 const LONGEST_ID: usize = 32;
 const UNKNOWN_RIGHTS: &str = "Rights unknown: added by an administrator";
 
-/// What a file says of itself; what it does not say is empty.
+/// A file's metadata; missing fields are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Metadata {
     pub id: String,
@@ -69,7 +69,7 @@ impl Metadata {
     }
 }
 
-/// What the administrator says counts, then what the file says, then what its name suggests.
+/// Uses the administrator's input first, then the file's metadata, then defaults based on the file name.
 pub fn info(
     file_name: &str,
     metadata: &Metadata,
@@ -120,7 +120,7 @@ pub fn info(
     }
 }
 
-/// Lower case letters, digits and hyphens.
+/// Reduces a name to lowercase letters, digits, and hyphens.
 fn id_of(name: &str) -> String {
     let mut id = String::new();
     for c in name.chars().take(LONGEST_ID) {
@@ -133,7 +133,8 @@ fn id_of(name: &str) -> String {
     id.trim_end_matches('-').to_owned()
 }
 
-/// By the letters of its first verses: what a file says of its language may be missing or wrong.
+/// Detects the direction from the letters of the first verses, because a file's language may be missing or
+/// wrong.
 fn is_right_to_left(text: &TextWriter) -> bool {
     let letters = text
         .verses()

@@ -1,4 +1,4 @@
-//! Finds out what a file is, and has it read.
+//! Detects a file's format and reads it.
 
 use std::collections::BTreeMap;
 
@@ -15,16 +15,16 @@ use crate::formats::{
     usfm, zefania,
 };
 
-/// What a file calls its books.
+/// The file's names for its books.
 pub type Names = BTreeMap<Book, String>;
 
-/// What came out of a file.
+/// The result of reading a file.
 #[derive(Debug)]
 pub struct Read {
     pub format: Format,
     pub written: Written,
     pub metadata: Metadata,
-    /// Where the file says how it is numbered.
+    /// The numbering that the file declares, if any.
     pub numbering: Option<System>,
 }
 
@@ -48,7 +48,7 @@ fn unreadable(cause: &dyn std::fmt::Display) -> ImportError {
     ImportError::Unreadable(cause.to_string())
 }
 
-/// A zip file holds a module, or files of another format, one a book or one for all.
+/// A zip file contains a module, or files of another format: one per book, or one for all.
 fn read_files(files: &Files) -> Result<Read, ImportError> {
     match Module::find_all(files) {
         Ok(modules) => return read_module(modules),
@@ -61,7 +61,7 @@ fn read_files(files: &Files) -> Result<Read, ImportError> {
     read_texts(texts).ok_or(ImportError::NotABible)
 }
 
-/// Reads all files of the format that the first one has; what else lies about is no matter.
+/// Reads all files in the same format as the first one and ignores other files.
 fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Option<Read> {
     let mut scribe = Scribe::default();
     let mut found: Option<(Format, Metadata)> = None;
@@ -104,7 +104,7 @@ fn is_numbered(path: &str) -> bool {
     name.bytes().take(2).filter(u8::is_ascii_digit).count() == 2
 }
 
-/// The books in their usual order: that of the names of files is none.
+/// Sorts the books in their usual order, because file names may give a different one.
 fn by_canon(text: &TextWriter) -> TextWriter {
     let mut ordered = TextWriter::new();
     for (place, verse) in text.verses() {
@@ -152,11 +152,11 @@ fn read_module(modules: Vec<Module>) -> Result<Read, ImportError> {
     let [module] = texts.as_slice() else {
         return Err(match (texts.len(), kinds.into_iter().next()) {
             (0, Some(Err(cause))) => unreadable(&cause),
-            (0, _) => unreadable(&"the module is not a Bible but a commentary or dictionary"),
+            (0, _) => unreadable(&"the module is a commentary or dictionary, not a Bible"),
             _ => {
                 let names: Vec<_> = texts.iter().map(|text| text.conf.name.as_str()).collect();
                 unreadable(&format!(
-                    "there are several Bibles in it: {}",
+                    "the file contains several Bibles: {}",
                     names.join(", ")
                 ))
             }
@@ -171,7 +171,7 @@ fn read_module(modules: Vec<Module>) -> Result<Read, ImportError> {
     })
 }
 
-/// The numbering that a module says it has; of those that are mixtures nothing is said.
+/// The numbering that a module declares, or `None` for mixed numberings.
 fn numbering_of(name: &str) -> Option<System> {
     match name.to_ascii_lowercase().as_str() {
         "kjv" | "kjva" | "nrsv" | "nrsva" => Some(System::English),

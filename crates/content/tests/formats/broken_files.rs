@@ -1,4 +1,4 @@
-//! What is broken is refused as a whole, with the lines.
+//! Broken files are rejected as a whole, with line numbers.
 
 use bytes::Bytes;
 use trellis_bible::versification::Versifications;
@@ -23,12 +23,12 @@ fn broken_usfm_names_each_line() {
     let found = problems("x.usfm", text);
     let lines: Vec<_> = found.iter().map(|(line, _)| line.unwrap()).collect();
     assert_eq!(lines, [5, 6, 7, 8, 8]);
-    assert!(found[0].1.contains("\\v has no number"), "{found:?}");
+    assert!(found[0].1.contains("\\v has no valid number"), "{found:?}");
     assert!(
-        found[1].1.contains("Genesis 1:1 is there twice"),
+        found[1].1.contains("Genesis 1:1 appears twice"),
         "{found:?}"
     );
-    assert!(found[2].1.contains("\\c has no number"), "{found:?}");
+    assert!(found[2].1.contains("\\c has no valid number"), "{found:?}");
     assert!(found[4].1.contains("\\f is never closed"), "{found:?}");
 }
 
@@ -37,10 +37,7 @@ fn a_verse_outside_of_any_chapter_is_a_problem() {
     let found = problems("x.usfm", "\\id GEN\n\\p\n\\v 1 one");
     assert_eq!(
         found,
-        [(
-            Some(3),
-            "verse 1 of Genesis stands in no chapter".to_owned()
-        )]
+        [(Some(3), "verse 1 of Genesis is not in a chapter".to_owned())]
     );
 }
 
@@ -115,7 +112,7 @@ fn a_zip_file_that_climbs_out_or_swells_is_refused() {
         ..ImportOptions::default()
     };
     let refused = import("x.zip", &swells, &options, &Versifications::default()).unwrap_err();
-    assert_eq!(refused.to_string(), "there is more than 2 MiB in it");
+    assert_eq!(refused.to_string(), "the file unpacks to more than 2 MiB");
 }
 
 #[test]
@@ -124,7 +121,7 @@ fn a_verse_that_no_reader_could_show_is_refused() {
     assert!(
         problems("x.usfm", &text)[0]
             .1
-            .contains("longer than a verse can be")
+            .contains("too long for a verse")
     );
 }
 

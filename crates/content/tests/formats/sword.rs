@@ -17,14 +17,14 @@ const CONF: &str = "[Sample]\nDataPath=./modules/texts/ztext/sample/\nModDrv=zTe
     SourceType=OSIS\nEncoding=UTF-8\nCompressType=ZIP\nLang=en\nDescription=A Sample\n\
     DistributionLicense=Public Domain\nVersion=1.2\n";
 
-/// Slots of the Old Testament in the King James layout.
+/// Index slots of the Old Testament in the King James layout.
 const GENESIS: usize = 2;
 const CHAPTER_1: usize = 3;
 const VERSE_1: usize = 4;
 
 fn module(conf: &str, entries: Entries<'_>, wide: bool) -> Vec<u8> {
     let files = packed(entries, wide);
-    // The folder's case is not the conf's, as in some packages.
+    // The folder's case differs from the conf's, as in some real packages.
     let paths: Vec<_> = files
         .iter()
         .map(|(ending, _)| format!("modules/texts/ztext/Sample/ot.{ending}"))
@@ -120,7 +120,7 @@ fn linked_entries_are_one_verse_and_empty_ones_none() {
 
 #[test]
 fn the_index_says_how_wide_it_is_whatever_the_conf_says() {
-    // A whole index of the Old Testament, as real modules have, in both widths.
+    // A complete index of the Old Testament, as in real modules, in both widths.
     let last = 24_114;
     let entries = [(VERSE_1, "In the beginning"), (last, "with a curse.")];
     for (driver, wide) in [

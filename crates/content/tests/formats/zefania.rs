@@ -48,6 +48,6 @@ fn the_information_says_what_the_text_is() {
     );
     assert_eq!(
         skipped(&luther),
-        [(Some(14), "the book 85 Henoch, which is not known here", 1)]
+        [(Some(14), "the unsupported book 85 Henoch", 1)]
     );
 }

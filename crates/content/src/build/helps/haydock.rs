@@ -30,14 +30,14 @@ struct Entry {
     body: Body,
 }
 
-/// The source has a machine's translation as well, which stays out.
+/// Leaves out the machine translation that the source also contains.
 #[derive(Deserialize)]
 struct Body {
     #[serde(rename = "en-US")]
     english: String,
 }
 
-/// Reads the notes; their places become English ones.
+/// Reads the notes and converts their positions to English numbering.
 pub(super) fn read(
     sources: &Sources,
     v: &Versifications,
@@ -58,7 +58,7 @@ pub(super) fn read(
         let (Some(first), Some(last)) = (start.first(), end.last()) else {
             continue;
         };
-        // A note that goes on into the next chapter stays with the one where it begins.
+        // A note that continues into the next chapter stays with the chapter where it starts.
         let same = (last.book, last.chapter) == (first.book, first.chapter);
         let last = if same {
             last.verse.max(first.verse)
@@ -90,7 +90,7 @@ pub(super) fn read(
     Ok(())
 }
 
-/// Some notes begin with the rest of their own label: `,14.</strong> The cloud.`
+/// Removes the rest of a note's own label, which some notes start with: `,14.</strong> The cloud.`
 fn whole(body: &str) -> &str {
     match body.split_once("</strong>") {
         Some((label, rest)) if !label.contains("<strong>") && label.len() < 24 => rest,

@@ -16,7 +16,7 @@ use crate::build::{
 const GREEK: (&str, Tongue, usize) = ("sword-dict-strongs-greek", Tongue::Greek, 5_624);
 const HEBREW: (&str, Tongue, usize) = ("sword-dict-strongs-hebrew", Tongue::Hebrew, 8_675);
 
-/// Reads both.
+/// Reads both dictionaries.
 pub fn read(sources: &Sources) -> Result<Lexicon, BuildError> {
     let mut lexicon = Lexicon::new();
     for (package, tongue, count) in [GREEK, HEBREW] {
@@ -35,7 +35,7 @@ pub fn read(sources: &Sources) -> Result<Lexicon, BuildError> {
     Ok(lexicon)
 }
 
-/// What each dictionary is, and how many entries it has.
+/// Describes each dictionary, with its number of entries.
 pub fn infos(sources: &Sources, lexicon: &Lexicon) -> Vec<(HelpInfo, usize)> {
     let info = |(package, tongue, _): (&str, Tongue, usize), id, name| {
         let attribution = "James Strong, Exhaustive Concordance of the Bible, 1890, public domain.";
@@ -75,7 +75,7 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     rest.split_once(end).map(|(inner, _)| inner)
 }
 
-/// Words in the text of an entry are written a second time, in an old encoding.
+/// Entry text repeats some words in an old encoding, which is removed here.
 fn without_encodings(markup: &str) -> String {
     let mut rest = markup;
     let mut kept = String::with_capacity(markup.len());
@@ -86,7 +86,7 @@ fn without_encodings(markup: &str) -> String {
     kept + rest
 }
 
-/// The Hebrew dictionary lost its commas: the word before each is in braces instead.
+/// Restores the commas of the Hebrew dictionary, where the word before each comma is in braces instead.
 fn with_commas(text: &str) -> String {
     text.replace('{', "").replace("})", "),").replace('}', ",")
 }

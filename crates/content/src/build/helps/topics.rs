@@ -52,7 +52,8 @@ pub(super) fn read(
     Ok(())
 }
 
-/// An arrow or an item of a list begins a heading; references are to verses or to other topics.
+/// The topic being read. An arrow or a list item starts a heading; references point to verses or to other
+/// topics.
 #[derive(Default)]
 struct Reading {
     topic: Option<TopicHeading>,
@@ -76,7 +77,7 @@ fn topic(name: &str, markup: &str, v: &Versifications) -> Topic {
                     } else if let Some(other) = element.get("target") {
                         let other = other.split_once(':').map_or(other, |(_, name)| name);
                         reading.see_also.push(other.to_owned());
-                        // Inside a heading the name of the other topic is part of what it says.
+                        // Inside a heading, the other topic's name is part of the heading's text.
                         if !reading.heading().text.trim().ends_with("See") {
                             reading.in_reference = false;
                         }
@@ -111,7 +112,7 @@ impl Reading {
             return;
         };
         heading.text = tidy(&heading.text);
-        // Where to look else is told apart from the headings.
+        // "See also" entries are stored separately from the headings.
         let only_points_on = heading.text.is_empty() || heading.text.starts_with("See ");
         if !only_points_on || !heading.passages.is_empty() {
             self.headings.push(heading);
@@ -120,7 +121,7 @@ impl Reading {
 
     fn words(&mut self, words: &str) {
         let heading = self.heading();
-        // Books of one chapter are written "Jude 1", and the verse stands after the reference.
+        // References to one-chapter books look like "Jude 1", and the verse follows the reference.
         if let Some(verses) = words.strip_prefix(':').and_then(verses_of)
             && let Some((start, end)) = heading.passages.last_mut()
         {
@@ -131,7 +132,7 @@ impl Reading {
     }
 }
 
-/// `21`, `3-5` at the beginning of some words.
+/// Parses `21` or `3-5` at the start of the words.
 fn verses_of(words: &str) -> Option<(u8, u8)> {
     let end = words
         .find(|c: char| !c.is_ascii_digit() && c != '-')
@@ -143,7 +144,7 @@ fn verses_of(words: &str) -> Option<(u8, u8)> {
     (first <= last).then_some((first, last))
 }
 
-/// The words of a heading without arrow, "See", and the signs between references.
+/// A heading without its arrow, the word "See", and the punctuation between references.
 fn tidy(text: &str) -> String {
     let words: Vec<&str> = text
         .split_whitespace()
@@ -156,7 +157,7 @@ fn tidy(text: &str) -> String {
         .to_owned()
 }
 
-/// `Exod.6.16-Exod.6.20`, `Ps.23.1`, or a whole chapter: `Ps.23`.
+/// Parses `Exod.6.16-Exod.6.20`, `Ps.23.1`, or a whole chapter such as `Ps.23`.
 fn passage(osis: &str, v: &Versifications) -> Option<(VerseId, VerseId)> {
     let (start, end) = osis.split_once('-').unwrap_or((osis, osis));
     let read = |point: &str, is_end: bool| {

@@ -1,4 +1,4 @@
-//! Spurgeon's Treasury of David: one long entry a psalm, taken apart by verse.
+//! Spurgeon's Treasury of David: one long entry per psalm, split by verse.
 
 use trellis_bible::helps::Remark;
 
@@ -40,8 +40,8 @@ pub(super) fn read(sources: &Sources, helps: &mut Helps) -> Result<(), BuildErro
     Ok(())
 }
 
-/// A paragraph that begins "Verse 3." or "Verses 4-6." opens what is said of those verses; one
-/// that is a title opens a section, which begins with the psalm as a whole.
+/// A paragraph starting with "Verse 3." or "Verses 4-6." begins the remarks on those verses. A title
+/// paragraph begins a section, which starts with the psalm as a whole.
 fn psalm(text: &str) -> Vec<Remark> {
     let mut remarks: Vec<Remark> = Vec::new();
     let mut section = String::new();
@@ -73,7 +73,7 @@ fn psalm(text: &str) -> Vec<Remark> {
     remarks
 }
 
-/// Titles are in capitals: "EXPOSITION", "HINTS TO THE VILLAGE PREACHER".
+/// Recognizes titles by their capitals: "EXPOSITION", "HINTS TO THE VILLAGE PREACHER".
 fn section_title(paragraph: &str) -> Option<String> {
     let is_title = paragraph.len() < 80
         && paragraph.len() > 4

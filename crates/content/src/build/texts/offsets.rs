@@ -1,4 +1,4 @@
-//! Texts that come as one long string in a Python file, with two tables of offsets by verse.
+//! Texts stored as one long string in a Python file, with two tables of verse offsets.
 
 use std::collections::BTreeMap;
 
@@ -58,7 +58,7 @@ fn draft(
     let file = format!("{module}/plain_text_readers_bible.py");
     let source = sources.text(package, &file)?;
     let damaged = |why: &str| BuildError::damaged(package, &file, why);
-    let verses = cut(&source).ok_or_else(|| damaged("the text or its offsets cannot be read"))?;
+    let verses = cut(&source).ok_or_else(|| damaged("the text or its offsets can't be parsed"))?;
     let mut chapters: BTreeMap<(Book, u8), Vec<(u8, &str)>> = BTreeMap::new();
     for (key, words) in verses {
         let id = verse_of(key).ok_or_else(|| damaged(&format!("{key} is no verse")))?;
@@ -73,7 +73,7 @@ fn draft(
     let mut renumbered = 0;
     for ((book, chapter), verses) in chapters {
         let last = versifications.last_verse(System::English, book, chapter);
-        // Where every verse is there but some numbers were skipped, counting mends it.
+        // If all verses are present but some numbers were skipped, the verses are renumbered.
         let count = u8::try_from(verses.len()).ok();
         let recount = count == last && verses.last().map(|(number, _)| *number) != last;
         renumbered += usize::from(recount);
@@ -88,7 +88,7 @@ fn draft(
     let remarks = match renumbered {
         0 => Vec::new(),
         count => vec![format!(
-            "{count} chapters with a skipped number were counted anew"
+            "{count} chapters with a skipped number were renumbered"
         )],
     };
     Ok(Draft {
@@ -99,7 +99,7 @@ fn draft(
     })
 }
 
-/// The string between three quotation marks, cut at the offsets (of characters) that follow it.
+/// Reads the string between triple quotes and splits it at the character offsets that follow.
 fn cut(source: &str) -> Option<Vec<(u32, &str)>> {
     let (_, rest) = source.split_once("\"\"\"")?;
     let (text, rest) = rest.split_once("\"\"\"")?;
@@ -145,7 +145,7 @@ fn verse_of(key: u32) -> Option<VerseId> {
     ))
 }
 
-/// Young's source has one sign for both quotation marks and for the apostrophe.
+/// Young's source uses the same character for both quotation marks and for the apostrophe.
 fn curled(text: &str) -> String {
     let mut curled = String::with_capacity(text.len());
     for c in text.chars() {
@@ -162,10 +162,10 @@ fn curled(text: &str) -> String {
     curled
 }
 
-/// The New Heart Bible puts passages that old copies lack in brackets, which may open in one
-/// verse and close in the next: they are no words of the text.
+/// The New Heart Bible puts passages missing from old manuscripts in brackets, which may open in one verse
+/// and close in the next. The brackets aren't part of the text.
 fn new_heart(number: u8, text: &str) -> Verse {
-    // One verse begins with a digit of its chapter's number.
+    // One verse starts with a stray digit from its chapter number.
     let text = text.trim().trim_start_matches(|c: char| c.is_ascii_digit());
     bracketed_verse(number, &space_after_stops(text).replace(['[', ']'], ""))
 }

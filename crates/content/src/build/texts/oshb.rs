@@ -1,4 +1,4 @@
-//! The Open Scriptures Hebrew Bible: the pointed text with its parsing.
+//! The Open Scriptures Hebrew Bible: the pointed text with parsing codes.
 
 use std::collections::BTreeMap;
 
@@ -25,22 +25,22 @@ const PACKAGE: &str = "morphhb";
 /// A word of the pointed text.
 #[derive(Clone, Debug, Default)]
 pub struct HebrewWord {
-    /// Its letters, points and accents.
+    /// Letters with points and accents.
     pub text: String,
     /// The parsing code.
     pub morph: String,
-    /// Strong's numbers, prefixes left out.
+    /// Strong's numbers without prefixes.
     pub strongs: Vec<Strong>,
-    /// What stands between it and the next word: a space, a maqqef, a full stop.
+    /// The separator before the next word: a space, a maqqef, or a full stop.
     pub sign_after: String,
-    /// Notes of the editors.
+    /// Editors' notes.
     pub notes: Vec<String>,
 }
 
 /// The words of each verse.
 pub type HebrewVerses = BTreeMap<VerseId, Vec<HebrewWord>>;
 
-/// The pointed text: its words, and after which verses a section ends.
+/// The pointed text: its words, and the verses that end a section.
 #[derive(Debug, Default)]
 pub struct Pointed {
     /// The words of each verse.
@@ -61,7 +61,7 @@ pub fn read(sources: &Sources) -> Result<Pointed, BuildError> {
     Ok(pointed)
 }
 
-/// The text as it goes into the pack.
+/// The text for the pack.
 pub fn draft(pointed: &Pointed, lexicon: &Lexicon) -> Draft {
     let mut text = TextWriter::new();
     let mut begins_section = true;
@@ -97,12 +97,12 @@ pub fn draft(pointed: &Pointed, lexicon: &Lexicon) -> Draft {
     }
 }
 
-/// The letters of a word alone: no points, no accents, no signs.
+/// The letters of a word without points, accents, or punctuation.
 pub fn letters(word: &str) -> String {
     word.chars().filter(|c| ('א'..='ת').contains(c)).collect()
 }
 
-/// Where the reader is: what the text it meets belongs to.
+/// The parser's position, which decides where the text it reads belongs.
 #[derive(Default)]
 struct State {
     verse: Option<VerseId>,
@@ -189,7 +189,7 @@ impl State {
     }
 
     fn text(&mut self, text: &str) {
-        // A stroke parts a word from its prefixes and suffixes.
+        // A slash separates a word from its prefixes and suffixes.
         let letters = || text.replace('/', "");
         if let Some(note) = &mut self.note {
             if note.in_catch_word {
@@ -244,8 +244,8 @@ impl State {
         }
     }
 
-    /// A variant puts what is read in the place of what is written and keeps the latter as a
-    /// note; another note stays with its word.
+    /// A variant replaces the written form with the read form and stores the written form as a note. Any
+    /// other note stays on its word.
     fn settle(&mut self, note: NoteState) {
         if !note.is_variant {
             let text = note.text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -296,7 +296,7 @@ fn verse_of(osis: &str) -> Option<VerseId> {
     ))
 }
 
-/// `c/d/776`, `1254 a`, `1008+`: letters are prefixes, or tell homonyms apart.
+/// Parses `c/d/776`, `1254 a`, or `1008+`, where letters are prefixes or distinguish homonyms.
 fn strongs(lemma: &str) -> Vec<Strong> {
     lemma
         .split('/')

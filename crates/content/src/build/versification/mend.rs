@@ -1,4 +1,4 @@
-//! What the files leave out or have wrong, each place seen in the texts themselves.
+//! Corrections to errors and omissions in the numbering files, each verified in the texts themselves.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,8 @@ use trellis_bible::{
     versification::{Numbering, System},
 };
 
-/// Psalms whose title English Bibles leave unnumbered while the Hebrew has it at the beginning
-/// of verse 1 (in the other psalms with a title it is a verse of its own, which the files know).
+/// Psalms whose title is unnumbered in English Bibles and part of verse 1 in Hebrew. In other psalms with a
+/// title, the title is a separate verse, which the files handle.
 const TITLE_IN_VERSE_1: [u8; 53] = [
     11, 14, 15, 16, 17, 23, 24, 25, 26, 27, 28, 29, 32, 35, 37, 50, 66, 72, 73, 74, 78, 79, 82, 86,
     87, 90, 98, 100, 101, 103, 109, 110, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130,
@@ -18,8 +18,8 @@ const TITLE_IN_VERSE_1: [u8; 53] = [
 /// Chapter and verse.
 type Place = (u8, u8);
 
-/// Where an English verse holds more of the original than the file says: (book, English verse,
-/// verse in the original).
+/// English verses that cover more of the original than the file says: (book, English verse, verse in the
+/// original).
 const ENGLISH: [(Book, Place, Place); 15] = [
     (Book::Numbers, (26, 1), (25, 19)),
     (Book::Numbers, (26, 1), (26, 1)),
@@ -38,19 +38,19 @@ const ENGLISH: [(Book, Place, Place); 15] = [
     (Book::Revelation, (13, 1), (13, 1)),
 ];
 
-/// Mends the numberings.
+/// Corrects the numberings.
 pub fn mend(numberings: &mut BTreeMap<System, Numbering>) {
     let original_esther = numberings
         .get_mut(&System::Original)
         .map(|original| {
-            // The pivot is where the others lead: nothing moves in it.
+            // All other numberings map to the original, so it has no moved verses.
             original.moved.clear();
             original.last_verses.get(&Book::GreekEsther).cloned()
         })
         .unwrap_or_default();
     for numbering in numberings.values_mut() {
-        // The files lead Greek Esther to lettered parts of verses even where their counts are
-        // those of the original.
+        // The files map Greek Esther to lettered parts of verses even where the verse counts match the
+        // original.
         if numbering.last_verses.get(&Book::GreekEsther) == original_esther.as_ref() {
             numbering
                 .moved
@@ -75,7 +75,7 @@ fn mend_english(english: &mut Numbering) {
         english.moved.push((verse(0), verse(1)));
         english.moved.push((verse(1), verse(1)));
     }
-    // English Bibles end these chapters one verse earlier than the file.
+    // English Bibles end these chapters one verse earlier than the file does.
     for (book, chapter, last) in [(Book::ThirdJohn, 1, 14), (Book::Revelation, 12, 17)] {
         if let Some(chapters) = english.last_verses.get_mut(&book) {
             chapters[chapter - 1] = last;

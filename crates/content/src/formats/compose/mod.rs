@@ -1,4 +1,4 @@
-//! From a stream of words and marks to verses, the same for every format.
+//! Builds verses from a stream of words and marks, the same way for every format.
 
 mod log;
 mod scribe;

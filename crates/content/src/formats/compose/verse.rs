@@ -1,14 +1,14 @@
-//! One verse in the making: white space is made regular, and marks keep their places.
+//! A verse that is being built: white space is normalized, and marks keep their positions.
 
 use trellis_bible::text::{Break, Mark, MarkKind, Note, Verse, Word};
 
-/// Many times the longest verse there is; marks are found by 16-bit offsets.
+/// Many times the length of the longest verse. Marks use 16-bit offsets.
 const LONGEST: usize = 1 << 14;
-/// More than any verse has; beyond it a file is not meant to be read but to keep us busy.
+/// More than any real verse has. A file that exceeds it may be an attack.
 const MOST_MARKS: usize = 1 << 11;
 const MOST_OPEN: usize = 64;
 
-/// Something that was opened and can be closed.
+/// An open span that can be closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span(pub(super) u32);
 
@@ -16,11 +16,11 @@ pub struct Span(pub(super) u32);
 struct OpenSpan {
     span: Span,
     kind: MarkKind,
-    /// Nothing until its first word comes.
+    /// `None` until its first word arrives.
     start: Option<usize>,
 }
 
-/// A verse in the making. What was opened and not closed goes on in the next one.
+/// A verse that is being built. Spans that are still open continue in the next verse.
 #[derive(Clone, Debug, Default)]
 pub struct VerseBuilder {
     text: String,
@@ -31,7 +31,7 @@ pub struct VerseBuilder {
     breaks: Vec<Break>,
     spans: Vec<OpenSpan>,
     is_overlong: bool,
-    /// How often a word was explained afterwards.
+    /// How many words got their data after they were read.
     explanations: usize,
 }
 
@@ -46,12 +46,12 @@ impl VerseBuilder {
         &self.text
     }
 
-    /// Whether there were more words than a verse can hold; the rest was left out.
+    /// Whether there were more words than a verse can hold; the rest was dropped.
     pub fn is_overlong(&self) -> bool {
         self.is_overlong
     }
 
-    /// Adds words. Any white space is one space, and none stands at the ends.
+    /// Adds words. White space becomes single spaces, and leading and trailing space is removed.
     pub fn push(&mut self, words: &str) {
         let mut is_first = true;
         for word in words.split(char::is_whitespace) {
@@ -68,12 +68,12 @@ impl VerseBuilder {
         }
     }
 
-    /// What comes next is another word, even when no space is written.
+    /// Starts a new word, even without a space in the source.
     pub fn space(&mut self) {
         self.has_space = true;
     }
 
-    /// Begins something before the next word.
+    /// Starts a break before the next word.
     pub fn begin(&mut self, what: Break) {
         self.has_space = true;
         self.breaks.push(what);
@@ -92,7 +92,7 @@ impl VerseBuilder {
         self.is_after_note = true;
     }
 
-    /// Opens something that the next words are.
+    /// Opens a span for the next words.
     pub fn open(&mut self, span: Span, kind: MarkKind) {
         if self.spans.len() < MOST_OPEN {
             self.spans.push(OpenSpan {
@@ -103,7 +103,7 @@ impl VerseBuilder {
         }
     }
 
-    /// Closes it, if it is open here. One without words leaves no trace.
+    /// Closes a span if it is open here. A span without words is dropped.
     pub fn close(&mut self, span: Span) {
         if let Some(at) = self.spans.iter().position(|open| open.span == span) {
             let open = self.spans.remove(at);
@@ -111,7 +111,7 @@ impl VerseBuilder {
         }
     }
 
-    /// Closes it as something else than it was opened as, or as nothing.
+    /// Closes a span as a different kind than it was opened as, or without a mark.
     pub fn close_as(&mut self, span: Span, kind: Option<MarkKind>) {
         let Some(at) = self.spans.iter().position(|open| open.span == span) else {
             return;
@@ -122,14 +122,14 @@ impl VerseBuilder {
         }
     }
 
-    /// Closes everything, without a trace in the verse to come.
+    /// Closes all spans, so that none continues in the next verse.
     pub fn close_all(&mut self) {
         for open in std::mem::take(&mut self.spans) {
             self.mark_span(&open);
         }
     }
 
-    /// Tells what stands behind the last word, for markup that says so afterwards.
+    /// Attaches data to the last word, for markup that gives it after the word.
     pub fn explain_last_word(&mut self, word: Word) {
         self.explanations += 1;
         if self.explanations > MOST_MARKS {
@@ -157,7 +157,7 @@ impl VerseBuilder {
         }
     }
 
-    /// Adds another one's words, marks and all, as a title.
+    /// Adds another builder's words and marks as a title.
     pub fn push_title(&mut self, mut title: Self) {
         let verse = title.take(0, 0);
         if verse.text.is_empty() {
@@ -180,7 +180,8 @@ impl VerseBuilder {
         }
     }
 
-    /// Takes the verse out. What waits for a word, and what is open, stays for the next.
+    /// Takes the finished verse. Headings and breaks before the next word, and open spans, stay for the next
+    /// verse.
     pub fn take(&mut self, number: u8, through: u8) -> Verse {
         for index in 0..self.spans.len() {
             let open = self.spans[index].clone();
@@ -201,13 +202,13 @@ impl VerseBuilder {
         }
     }
 
-    /// Forgets what waits for a word: a new book begins.
+    /// Drops headings and breaks that no word followed, when a new book starts.
     pub fn forget_waiting(&mut self) {
         self.headings.clear();
         self.breaks.clear();
     }
 
-    /// Some files leave out the space where a note stands between two words.
+    /// Some files leave out the space around a note between two words.
     fn part_from_note(&mut self, next: char) {
         let is_word_before = |c: char| c.is_alphanumeric() || ",.;:!?”’)".contains(c);
         let is_word = (is_in_spaced_script(next) && next.is_alphanumeric()) || "“‘(".contains(next);
@@ -251,13 +252,13 @@ impl VerseBuilder {
     }
 }
 
-/// Chinese, Japanese, Thai, Khmer and their neighbours write no spaces between words.
+/// Chinese, Japanese, Thai, Khmer, and related scripts don't put spaces between words.
 fn is_in_spaced_script(c: char) -> bool {
     !matches!(c, '\u{e00}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' | '\u{2e80}'..='\u{a4ff}' | '\u{20000}'..)
 }
 
-/// What really begins where several things were said to begin: a paragraph without words before a
-/// line of poetry is none, and of several lines the last counts.
+/// Reduces several breaks in a row to those that count: a paragraph without words before a line of poetry is
+/// dropped, and only the last of several lines counts.
 fn settled(breaks: &[Break]) -> Vec<Break> {
     let line = breaks
         .iter()

@@ -1,4 +1,4 @@
-//! OSIS: the markup of most SWORD modules, and of whole Bibles in one file.
+//! OSIS: the markup of most SWORD modules, and of whole Bibles in a single file.
 
 mod document;
 mod elements;

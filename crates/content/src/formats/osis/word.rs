@@ -1,11 +1,11 @@
-//! What stands behind a word: the attributes of `<w>`.
+//! Data about a word, from the attributes of `<w>`.
 
 use trellis_bible::text::{Strong, Tongue, Word};
 
 use crate::formats::xml::Element;
 
-/// Reads `lemma="strong:G2316 lemma.TR:θεος"` and `morph="robinson:N-NSM"`. Numbers that do not say
-/// which dictionary they are of are in `tongue`.
+/// Reads `lemma="strong:G2316 lemma.TR:θεος"` and `morph="robinson:N-NSM"`. Numbers without a dictionary
+/// prefix are in the language given by `tongue`.
 pub fn word_of(element: &Element, tongue: Tongue) -> Word {
     let mut word = Word::default();
     for (kind, value) in tokens(element.get("lemma")) {
@@ -13,7 +13,7 @@ pub fn word_of(element: &Element, tongue: Tongue) -> Word {
         if kind.starts_with("lemma") {
             value.clone_into(&mut word.lemma);
         } else if kind.is_empty() {
-            // The Hebrew text of Open Scriptures has "b/7225": a prefix, then the number.
+            // Open Scriptures' Hebrew text has "b/7225": a prefix, then the number.
             word.strongs
                 .extend(value.split('/').filter_map(|part| numbered(part, tongue)));
         } else if kind.contains("strong") {
@@ -32,7 +32,7 @@ fn tokens(attribute: Option<&str>) -> impl Iterator<Item = (&str, &str)> {
     words.map(|token| token.split_once(':').unwrap_or(("", token)))
 }
 
-/// `G2316`, or just the number.
+/// Parses `G2316`, or a number without a prefix.
 pub fn numbered(written: &str, tongue: Tongue) -> Option<Strong> {
     written.parse().ok().or_else(|| {
         let number = written.parse().ok().filter(|number| *number > 0)?;

@@ -1,4 +1,4 @@
-//! A Bible module as a text.
+//! Reads a Bible module as a text.
 
 use super::{Module, SwordError, VerseEntry};
 use crate::formats::{
@@ -8,14 +8,12 @@ use crate::formats::{
     thml,
 };
 
-/// Reads all verses of a Bible, in any of the markups that modules use.
+/// Reads all verses of a Bible in any markup that modules use.
 pub fn read_text(module: &Module) -> Result<Written, SwordError> {
     let verses = module.verses()?;
     let mut scribe = Scribe::default();
     for (osis, count) in verses.unknown_books {
-        scribe.skip(format!(
-            "the book {osis}, which is not known here ({count} entries)"
-        ));
+        scribe.skip(format!("the unsupported book {osis} ({count} entries)"));
     }
     match module.conf.markup().as_str() {
         "OSIS" | "TEI" => {
@@ -51,7 +49,7 @@ fn read_each(scribe: &mut Scribe, entries: &[VerseEntry], read: fn(&mut Scribe, 
     }
 }
 
-/// Goes to an entry's place; says whether it is in another book.
+/// Moves the scribe to an entry's position and returns whether it is in a different book.
 fn turn_to(scribe: &mut Scribe, entry: &VerseEntry) -> bool {
     let is_other_book = scribe.book() != Some(entry.book);
     if is_other_book {

@@ -1,9 +1,9 @@
-//! Puts alignments back on their words.
+//! Realigns words in verses whose alignments have drifted.
 //!
-//! Many verses of the Old Testament were aligned with an earlier wording of the Berean Standard Bible:
-//! from some word on, every place is off by a few. The glosses of the originals tell by how many.
-//! The way through a verse on which most glosses meet their words, and fewest places fall on
-//! signs, is the right one.
+//! Many Old Testament verses were aligned with an earlier wording of the Berean Standard Bible: from some
+//! word on, every position is off by a few. The glosses of the originals show by how many. The best path
+//! through a verse is the one where the most glosses match their words and the fewest positions fall on
+//! punctuation.
 
 use super::tables::TargetToken;
 
@@ -13,17 +13,17 @@ const CHANGE: i32 = -4;
 const ON_A_SIGN: i32 = -6;
 const OUTSIDE: i32 = -8;
 
-/// An aligned place in a verse, and the words of the glosses of what it is aligned with.
+/// An aligned position in a verse, and the words of the glosses aligned with it.
 #[derive(Clone, Debug)]
 pub struct Hit {
-    /// The place of the word, from 1, as the alignment counts.
+    /// The word's position in the alignment, starting at 1.
     pub place: u16,
-    /// Lower-case words.
+    /// Lowercase words.
     pub glosses: Vec<String>,
 }
 
-/// Where each hit belongs among the tokens, from 0; `None` where no word answers to it.
-/// Hits are sorted by place, one a place.
+/// Finds the token index (from 0) for each hit, or `None` if no word matches. Hits must be sorted by
+/// position, with at most one per position.
 pub fn settle(hits: &[Hit], tokens: &[TargetToken]) -> Vec<Option<usize>> {
     let words: Vec<String> = tokens
         .iter()
@@ -40,7 +40,7 @@ pub fn settle(hits: &[Hit], tokens: &[TargetToken]) -> Vec<Option<usize>> {
         let mut from = [0; WAYS];
         for way in 0..WAYS {
             let reachable = (0..WAYS).filter(|&earlier| {
-                // Words keep their order; the first hit may begin anywhere.
+                // Words stay in order; the first hit may start anywhere.
                 at == 0 || (way as i32) > (earlier as i32) - step
             });
             let options = reachable.map(|earlier| {
@@ -90,7 +90,7 @@ fn worth(hit: &Hit, way: usize, tokens: &[TargetToken], words: &[String]) -> i32
     }
 }
 
-/// How much a gloss speaks for a word: long words more than short ones.
+/// Scores how well a gloss matches a word. Long words score higher than short ones.
 fn likeness(gloss: &str, word: &str) -> i32 {
     let shared = gloss
         .chars()
