@@ -49,9 +49,9 @@ async function begin() {
   return opened;
 }
 
-/** The wall clock goes on; the page hears of it with its next tick. */
+/** Advances the clock; the page notices on its next tick. */
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
-/** The device sleeps: the clock goes on, and no tick is heard until it wakes. */
+/** Simulates a sleeping device: time passes, but no tick fires until it wakes. */
 const sleep = (seconds: number) =>
   act(() => {
     vi.setSystemTime(Date.now() + seconds * 1000);
@@ -125,7 +125,7 @@ describe('the countdown', () => {
         description: 'Take this peace with you throughout your day.',
       }),
     );
-    // Half past midnight in London, where summer time has just begun.
+    // Half past midnight in London, just after daylight saving time began.
     expect(recorded).toEqual([
       { type: 'abide_moment', date: '2026-03-30', completed: true, devotionalId: null },
     ]);

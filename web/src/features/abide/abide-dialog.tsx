@@ -16,7 +16,8 @@ type Phase =
   | { name: 'complete'; moment: AbideMoment };
 
 /**
- * A short guided pause. What is ended by hand or by the clock is written down; what is closed before was only looked at.
+ * A short guided pause. It's recorded when the timer runs out or the member ends it; closing the dialog early
+ * records nothing.
  */
 export function AbideDialog({ onClose }: { onClose: () => void }) {
   const [phase, setPhase] = useState<Phase>({ name: 'intro' });
@@ -90,7 +91,7 @@ function AbideContent({ phase, children }: { phase: Phase; children: ReactNode }
       title={phase.name === 'complete' ? m.abide_complete_title() : m.common_abide_moment()}
       description={descriptions[phase.name]()}
       closeLabel={m.app_close()}
-      // A hand that brushes the page beside it does not end a pause.
+      // An accidental tap outside the dialog doesn't end a running pause.
       onInteractOutside={(event) => phase.name === 'running' && event.preventDefault()}
     >
       {children}

@@ -8,7 +8,7 @@ import { MomentText, MomentVerse } from './moment-text';
 
 type RunningProps = {
   moment: AbideMoment;
-  /** When it is over, by the wall clock. */
+  /** The wall-clock time at which the pause ends. */
   end: number;
   ending: boolean;
   onEnd: () => void;
@@ -57,7 +57,10 @@ const announcements: Record<Stage, () => string> = {
 const radius = 76;
 const around = 2 * Math.PI * radius;
 
-/** A ring that empties, with the time in it. Read out only when asked: what is worth saying is announced beside it. */
+/**
+ * A ring that empties as time runs out, with the time inside. Screen readers announce the stages separately,
+ * so the clock itself isn't a live region.
+ */
 function Clock({ left, total }: { left: number; total: number }) {
   return (
     <div

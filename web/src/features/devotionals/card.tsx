@@ -8,16 +8,16 @@ export function CardGrid({ children }: { children: ReactNode }) {
 
 type DevotionalCardProps = {
   title: string;
-  /** The day, and what it is about. */
+  /** The date and theme. */
   meta: string;
   verse: string | null;
   verseReference: string | null;
   badges?: ReactNode;
-  /** What can be done with it. */
+  /** The card's actions. */
   children: ReactNode;
 };
 
-/** A devotional on the shelf: enough of it to know whether to take it down. */
+/** A devotional in the library: enough to decide whether to read it. */
 export function DevotionalCard(props: DevotionalCardProps) {
   const { title, meta, verse, verseReference, badges, children } = props;
   return (
@@ -38,7 +38,7 @@ export function DevotionalCard(props: DevotionalCardProps) {
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The shelf before its books have come. */
+/** Placeholder cards for the library. */
 export function CardSkeletons({ label }: { label: string }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

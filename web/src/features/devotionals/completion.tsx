@@ -9,7 +9,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
 
-/** What was completed on the person's own today. */
+/** Whether any devotional, or a given one, was completed today in the member's time zone. */
 export function useCompletedToday() {
   const { timeZone } = useCurrentUser();
   const day = useToday(timeZone);
@@ -25,16 +25,16 @@ type CompletionProps = {
   devotionalId: string;
   title: string;
   isDone: boolean;
-  /** Still asking what was done. */
+  /** Whether the completion status is still loading. */
   isPending: boolean;
-  /** `page` stands alone beside one devotional, `card` among many. */
+  /** `page` is used next to a single devotional, `card` in a list. */
   kind: 'page' | 'card';
   variant?: 'primary' | 'secondary';
-  /** Given where the word stands elsewhere than the button did. */
+  /** Required if the confirmation renders in a different place from the button. */
   handover?: ReturnType<typeof useHandover>;
 };
 
-/** The way to mark a devotional complete, or the word that it is. */
+/** A button to mark a devotional complete, or a note that it's complete. */
 export function Completion(props: CompletionProps) {
   const { devotionalId, title, isDone: done, isPending, kind, variant = 'secondary' } = props;
   const { mutateAsync, isPending: completing } = useCompletePractice();

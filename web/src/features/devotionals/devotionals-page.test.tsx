@@ -29,7 +29,7 @@ const done = (devotionalId: string, date = today) => ({
   createdAt: '2026-03-01T08:00:00Z',
 });
 
-// Compiling what is loaded late is no part of what a test measures.
+// Loads the lazy chunks up front, so that compiling them doesn't count toward a test's timeout.
 beforeAll(() => Promise.all([import('./mine-tab'), import('./generation/create-tab')]), 60_000);
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ beforeEach(() => {
   );
 });
 
-/** As the route does, without an address. */
+/** Switches tabs like the route does, but without a URL. */
 function Page() {
   const [tab, setTab] = useState<DevotionalTab>('library');
   return <DevotionalsPage tab={tab} onTab={setTab} />;
@@ -88,7 +88,7 @@ describe('the banner', () => {
     await user.click(mark);
     expect(await screen.findByText('Devotional Completed!')).toBeVisible();
     expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: vine.id }]);
-    // The button is gone: the keyboard goes on from the word.
+    // The button is gone, so focus moves to the confirmation.
     expect(await within(await banner()).findByText('Completed Today')).toHaveFocus();
     expect(within(await banner()).queryByRole('button')).toBeNull();
   });

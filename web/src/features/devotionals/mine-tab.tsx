@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { CardGrid, CardSkeletons, DevotionalCard } from './card';
 import { Completion, useCompletedToday } from './completion';
 
-/** The devotionals that were written for this person. */
+/** The devotionals generated for this member. */
 export function MineTab({ onCreate }: { onCreate: () => void }) {
   const mine = usePersonalDevotionals({ type: 'ai_generated' });
 
@@ -109,7 +109,7 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
           <Whole devotional={devotional} />
         </DialogContent>
       </Dialog>
-      {/* The badge says it already. */}
+      {/* The badge already shows it. */}
       {!isDone && completion}
     </DevotionalCard>
   );

@@ -13,7 +13,7 @@ import { Completion, useCompletedToday } from './completion';
 
 const sheet = 'mb-10 rounded-lg border border-line bg-surface shadow-sheet';
 
-/** The devotional of the day, before the shelf with all of them. */
+/** Today's devotional, shown above the library. */
 export function TodaysBanner() {
   const { timeZone } = useCurrentUser();
   const day = useToday(timeZone);

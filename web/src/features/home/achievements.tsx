@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
 import { HomeSection, SectionFailure } from './section';
 
-/** The dashboard's lists show at most so many. */
+/** The maximum number of entries in each list on the home page. */
 export const shownAtMost = 3;
 
 export function Achievements() {

@@ -122,7 +122,7 @@ describe('a page left open over midnight', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('becomes the next day of the person, and is open to be completed again', async () => {
-    // The last minute of the year in Auckland, where it is summer.
+    // The last minute of the year in Auckland, where daylight saving time is in effect.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T10:59:00Z') });
     week = [practice('devotional', '2026-12-31')];
     renderSignedIn(<HomePage />, { timeZone: 'Pacific/Auckland' });
@@ -225,7 +225,7 @@ describe("today's focus", () => {
   });
 
   it('stands in part when a part does not come, and asks again', async () => {
-    // Several parts ask for the week, some of them later: it stays away until it is asked for by hand.
+    // Several sections request the week, some of them later, so it keeps failing until the test retries.
     let isAiling = true;
     server.use(
       http.get('*/api/progress/week', () =>

@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/states/skeleton';
 
 type MarkCompleteProps = { devotionalId: string; today: string };
 
-/** The button, until a devotional is dated today; then the word that it is so. */
+/** A button to complete today's devotional, or a note that it's complete. */
 export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
   const { data: week, isPending } = useWeek();
   const completing = useCompletePractice();
@@ -19,7 +19,7 @@ export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
   if (week && isDone(week, { type: 'devotional', day: today })) {
     return (
       <p
-        // The button that was pressed is gone: the keyboard goes on from here.
+        // The button that was pressed is gone, so move focus here.
         ref={(indicator) => {
           if (indicator && pressed.current) indicator.focus();
           pressed.current = false;

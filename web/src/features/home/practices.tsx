@@ -69,7 +69,7 @@ function PracticeList({ today }: { today: string }) {
 type PracticeProps = {
   name: string;
   done: boolean;
-  /** Puts the given words into the link that starts the practice. */
+  /** Renders `start` inside the link that starts the practice. */
   children: (start: ReactNode) => ReactNode;
 };
 

@@ -13,7 +13,7 @@ import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
 import { HomeSection, SectionFailure } from './section';
 
-/** The portion of the day, of each plan that is followed. */
+/** Today's reading for each active plan. */
 export function ReadingToday() {
   const { data: enrolments = [] } = useEnrolments();
   return (

@@ -5,7 +5,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/
 import { Skeleton } from '@/ui/states/skeleton';
 import { SectionFailure } from './section';
 
-/** What the week holds so far, and the way to the next level. Who hides streaks sees the level alone. */
+/** This week's practice days and progress to the next level. Members who hide streaks see only the level. */
 export function StreaksCard() {
   const { showStreaks } = useCurrentUser();
   return (

@@ -61,7 +61,7 @@ function Focus({ today }: { today: string }) {
   );
 }
 
-/** A verse longer than this is set a size smaller, so that it still fits one look. */
+/** Verses longer than this use a smaller font, so that they can be seen at a glance. */
 const longVerse = 170;
 
 function Verse({ text, reference }: { text: string; reference: string }) {
@@ -82,7 +82,7 @@ function Verse({ text, reference }: { text: string; reference: string }) {
   );
 }
 
-/** The first paragraph, to draw one in. */
+/** The first paragraph, as a preview. */
 function beginningOf(content: DevotionalOfToday['content']): string {
   return content.trim().split(/\n\s*\n/)[0] ?? '';
 }

@@ -5,7 +5,7 @@ import { useCurrentUser } from '@/features/accounts';
 import { refreshProgress } from '@/features/progress';
 import { useToday } from '@/lib/time/today';
 
-/** What was read of a day is read again on the next, whichever page was left open overnight. */
+/** Refetches daily data when the date changes, in case a page was left open overnight. */
 export function useReadAnewEachDay(): void {
   const queries = useQueryClient();
   const today = useToday(useCurrentUser().timeZone);

@@ -14,7 +14,7 @@ const longestAnswer = 5000;
 
 type AnswerDialogProps = { prayer: JournalPrayer; onClose: () => void };
 
-/** When a prayer was answered, and how. */
+/** Records when and how a prayer was answered. */
 export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
   const { timeZone } = useCurrentUser();
   const today = dayIn(timeZone, new Date());

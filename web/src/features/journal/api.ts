@@ -15,7 +15,7 @@ import { downloadFrom } from '@/lib/device/download';
 const devotionalsPath = '/api/user/devotionals';
 const prayersPath = '/api/user/prayers';
 
-/** How many entries come at once. */
+/** Entries per page. */
 const pageful = 30;
 
 export type PersonalDevotional = Answer<typeof devotionalsPath>[number];
@@ -26,7 +26,7 @@ type DevotionalRequest = components['schemas']['PersonalDevotionalRequest'];
 type PrayerRequest = components['schemas']['JournalPrayerRequest'];
 type AnswerRequest = components['schemas']['PrayerAnswerRequest'];
 
-/** A page begins where the one before it ended. */
+/** A page starts after the last entry of the previous one. */
 const byLastEntry = {
   first: null as string | null,
   at: (before: string | null) => (before === null ? {} : { before }),
@@ -36,7 +36,7 @@ const byLastEntry = {
 
 export type DevotionalFilter = { q?: string; type?: DevotionalType };
 
-/** The person's own devotionals, newest first. */
+/** The member's own devotionals, newest first. */
 export function usePersonalDevotionals(filter: DevotionalFilter = {}) {
   return useInfiniteQuery({
     ...pagesQuery({
@@ -44,14 +44,14 @@ export function usePersonalDevotionals(filter: DevotionalFilter = {}) {
       query: { ...filter, limit: pageful },
       ...byLastEntry,
     }),
-    // What was found stays while the next search is on its way.
+    // Keeps showing the previous results until the next search has loaded.
     placeholderData: keepPreviousData,
   });
 }
 
 export type PrayerFilter = { q?: string; type?: PrayerType; answered?: boolean };
 
-/** The person's prayers, newest first. */
+/** The member's prayers, newest first. */
 export function useJournalPrayers(filter: PrayerFilter) {
   return useInfiniteQuery({
     ...pagesQuery({ path: prayersPath, query: { ...filter, limit: pageful }, ...byLastEntry }),
@@ -61,7 +61,7 @@ export function useJournalPrayers(filter: PrayerFilter) {
 
 type Change<Body> = { id: string | null; body: Body };
 
-/** Writes a devotional down; under its id, writes it anew. */
+/** Creates a devotional entry, or updates the one with the given id. */
 export function useSaveDevotional() {
   return useWrite('devotional', ({ id, body }: Change<DevotionalRequest>) => {
     if (id !== null) return changeOf(devotionalsPath, id, body);
@@ -78,7 +78,10 @@ export function useSaveDevotional() {
   });
 }
 
-/** Writes a devotional down from outside any page: what was written for somebody is kept wherever they are by then. */
+/**
+ * Saves a devotional from outside any component, so a generated one is saved even if the member has left the
+ * page.
+ */
 export async function writeDevotional(
   queries: QueryClient,
   body: DevotionalRequest,
@@ -88,7 +91,7 @@ export async function writeDevotional(
   return written;
 }
 
-/** The newest devotionals of a type, as they are at this moment. */
+/** Fetches the newest devotionals of a type, never from the cache. */
 export function newestDevotionals(
   queries: QueryClient,
   type: DevotionalType,
@@ -130,7 +133,7 @@ export function useDeletePrayer() {
 export const useRestorePrayer = () =>
   useApiMutation('post', '/api/user/prayers/{id}/restore', { refreshes: [prayersPath] });
 
-/** When a prayer was answered, and how. */
+/** Records when and how a prayer was answered. */
 export function useAnswerPrayer() {
   return useWriting(
     ({ id, body }: { id: string; body: AnswerRequest }) =>
@@ -139,13 +142,13 @@ export function useAnswerPrayer() {
   );
 }
 
-/** It is not answered yet after all. */
+/** Marks a prayer as unanswered again. */
 export const useUnanswerPrayer = () =>
   useApiMutation('delete', '/api/user/prayers/{id}/answer', { refreshes: [prayersPath] });
 
 export type JournalPart = 'devotionals' | 'prayers';
 
-/** The journal as a Markdown file: one part, or all of it. */
+/** Downloads the journal as Markdown: one part, or all of it. */
 export function useExportJournal() {
   return useMutation({
     mutationFn: (part: JournalPart | null) =>
@@ -161,7 +164,7 @@ export function useExportJournal() {
 
 type Writing = Omit<Write, 'kind'>;
 
-/** What the list shows of an entry before the server has it. */
+/** The placeholder fields of an entry until the server confirms it. */
 function newEntry() {
   const now = new Date().toISOString();
   return { id: newId(), createdAt: now, updatedAt: now };

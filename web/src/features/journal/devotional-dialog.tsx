@@ -10,7 +10,7 @@ import { type PersonalDevotional, useSaveDevotional } from './api';
 import { longestContent, longestTitle, missingIn, showMissing } from './entry-form';
 
 type DevotionalDialogProps = {
-  /** The entry to change; null writes a new one. */
+  /** The entry to edit; null creates a new one. */
   entry: PersonalDevotional | null;
   onClose: () => void;
 };

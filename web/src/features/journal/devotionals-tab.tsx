@@ -18,13 +18,15 @@ const types: readonly { value: DevotionalType; label: () => string }[] = [
   { value: 'ai_generated', label: m.common_ai_generated },
 ];
 
-/** What is written in the dialog: nothing, something new, or an entry anew. */
+/**
+ * The state of the dialog: null is closed, `entry: null` creates a new entry, and anything else edits one.
+ */
 type Writing = { entry: PersonalDevotional | null } | null;
 
 export function DevotionalsTab() {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<DevotionalType | null>(null);
-  // Closed by the dialog that it is for: one that was left while saving must not close the next.
+  // Each dialog closes only itself: one that was dismissed while saving must not close the next one.
   const [writing, setWriting] = useState<Writing>(null);
   const q = useDebounced(search.trim(), 300);
   const found = usePersonalDevotionals({ ...(q && { q }), ...(type && { type }) });

@@ -10,14 +10,14 @@ type EntryProps = {
   title: string;
   createdAt: string;
   badges: ReactNode;
-  /** What stands before the text: a verse, for instance. */
+  /** Content above the text, such as a verse. */
   before?: ReactNode;
   content: string;
   after?: ReactNode;
   actions: ReactNode;
 };
 
-/** One entry of the journal, as it was written. */
+/** A journal entry. */
 export function Entry({ title, createdAt, badges, before, content, after, actions }: EntryProps) {
   const { timeZone } = useCurrentUser();
   return (
@@ -42,7 +42,7 @@ export function Entry({ title, createdAt, badges, before, content, after, action
   );
 }
 
-/** About as much as six lines hold: what is longer opens when it is asked for. */
+/** About six lines of text; longer entries are collapsed. */
 const manyLetters = 420;
 const manyLines = 6;
 
@@ -84,7 +84,7 @@ function EntryText({ title, children: text }: { title: string; children: string 
 type EntryActionProps = {
   icon: LucideIcon;
   label: string;
-  /** What a screen reader hears: the label, and of which entry. */
+  /** The accessible name: the label and the entry's title. */
   name: string;
   loading?: boolean;
   onClick: MouseEventHandler<HTMLButtonElement>;

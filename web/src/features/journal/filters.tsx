@@ -3,15 +3,15 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 
-/** As much as the server searches for. */
+/** The server's limit for a search. */
 const longestSearch = 200;
 
-/** A choice needs a value of its own; no filter has this one. */
+/** Select doesn't allow an empty value, so this stands for no filter. */
 const every = 'all';
 
 export type Choice = {
   label: string;
-  /** The name of not choosing. */
+  /** The label for no filter. */
   all: string;
   options: readonly { value: string; label: string }[];
   value: string | null;
@@ -25,7 +25,7 @@ type FiltersProps = {
   choices: readonly Choice[];
 };
 
-/** Finds entries again, by their words and by their kind. */
+/** Filters entries by text and by type. */
 export function Filters({ label, search, onSearch, choices }: FiltersProps) {
   return (
     <div className="flex flex-wrap gap-4 max-sm:w-full">

@@ -15,7 +15,7 @@ describe('a devotional of one’s own', () => {
     await user.type(within(dialog).getByLabelText(/Title/), '  ');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Missing Information')).toBeInTheDocument();
-    // Under both fields, and in the toast.
+    // Below both fields, and in the toast.
     expect(screen.getAllByText('Please fill in the title and content.')).toHaveLength(3);
     expect(within(dialog).getByLabelText(/Title/)).toHaveFocus();
     expect(journal.sent).toEqual([]);

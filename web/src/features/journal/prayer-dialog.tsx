@@ -12,7 +12,7 @@ import { longestContent, longestTitle, missingIn, showMissing } from './entry-fo
 import { isPrayerType, prayerTypeNames, prayerTypes } from './prayer-types';
 
 type PrayerDialogProps = {
-  /** The prayer to change; null writes a new one. */
+  /** The prayer to edit; null creates a new one. */
   entry: JournalPrayer | null;
   onClose: () => void;
 };

@@ -34,7 +34,10 @@ export function PrayerEntry({ prayer, onEdit, onAnswer }: PrayerEntryProps) {
       after={answeredOn !== null && <GivenAnswer on={answeredOn} answer={prayer.answer} />}
       actions={
         <>
-          {/* One button, answered or not: its dialog gives the keyboard back to it. Only the server keeps answers. */}
+          {/*
+           * One button for both states, so that focus can return to it when the dialog closes. Answers can't
+           * be saved offline, so it's hidden until the prayer is synced.
+           */}
           {!prayer.sending && (
             <EntryAction
               icon={CircleCheck}
@@ -80,7 +83,7 @@ function GivenAnswer({ on, answer }: { on: string; answer: string | null }) {
 
 type UnanswerActionProps = { prayer: JournalPrayer; answeredOn: string };
 
-/** It is not answered yet after all. What was written about the answer comes back from the toast. */
+/** Marks a prayer as unanswered again. The toast's undo button restores the answer's text. */
 function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
   const { id, title, answer } = prayer;
   const answering = useAnswerPrayer();

@@ -12,14 +12,16 @@ import { AnswerDialog, Filters, PrayerDialog } from './lazy-parts';
 import { PrayerEntry } from './prayer-entry';
 import { isPrayerType, prayerTypeNames, prayerTypes } from './prayer-types';
 
-/** What is written in the dialog: nothing, something new, or a prayer anew. */
+/**
+ * The state of the dialog: null is closed, `entry: null` creates a new prayer, and anything else edits one.
+ */
 type Writing = { entry: JournalPrayer | null } | null;
 
 export function PrayersTab() {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<PrayerType | null>(null);
   const [answered, setAnswered] = useState<boolean | null>(null);
-  // Closed by the dialog that it is for: one that was left while saving must not close the next.
+  // Each dialog closes only itself: one that was dismissed while saving must not close the next one.
   const [writing, setWriting] = useState<Writing>(null);
   const [answering, setAnswering] = useState<JournalPrayer | null>(null);
   const q = useDebounced(search.trim(), 300);

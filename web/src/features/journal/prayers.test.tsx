@@ -77,7 +77,7 @@ describe('a prayer', () => {
     const user = await openPrayers();
     await user.click(await screen.findByRole('button', { name: 'Mark answered For Naomi' }));
     await user.type(await screen.findByLabelText('How it was answered'), ' She slept. ');
-    // Noon in London, and already the next day in Auckland, where she lives.
+    // Noon in London is already the next day in Auckland, where she lives.
     expect(screen.getByLabelText(/Answered on/)).toHaveValue('2026-03-03');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Prayer Answered')).toBeVisible();

@@ -9,7 +9,7 @@ import { server } from '@/testing/server';
 import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { JournalPage } from './journal-page';
 
-/** Lets the server answer what it was sent. */
+/** Lets the server respond to the request. */
 let arrive: () => void;
 
 beforeEach(() => {

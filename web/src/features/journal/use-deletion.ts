@@ -17,7 +17,7 @@ type Deletion = {
   words: Record<'deleted' | 'deleteFailure' | 'restored' | 'restoreFailure', () => string>;
 };
 
-/** Deletes at once; the way back stands in the toast. */
+/** Deletes immediately, with an undo button in the toast. */
 function useDeletion({ deleting, restoring, words }: Deletion) {
   const undelete = useUndelete();
 
@@ -30,7 +30,8 @@ function useDeletion({ deleting, restoring, words }: Deletion) {
     }
   };
 
-  // Awaited rather than given to mutate(): the entry is gone from the page when the answer comes.
+  // Awaited instead of using mutate() callbacks, because the entry is gone from the page by the time the
+  // response arrives.
   const remove = async ({ id, title }: Titled, pressed: HTMLElement) => {
     const places = placesAround(pressed);
     try {
@@ -53,7 +54,7 @@ function useDeletion({ deleting, restoring, words }: Deletion) {
   return { remove, isPending: deleting.isPending };
 }
 
-/** Where the keyboard may go on from when an entry is gone: the next one, the one before, or their part of the journal. */
+/** Where focus may go when an entry is deleted: the next entry, the previous one, or the tab. */
 function placesAround(pressed: HTMLElement): HTMLElement[] {
   const entry = pressed.closest('article');
   return [

@@ -11,7 +11,7 @@ import { SeriesCard } from './series-card';
 import type { Standing } from './standing';
 import { useStandings } from './use-standings';
 
-/** The shelf can be looked at before the code that filters it has come. */
+/** Lazy-loaded, so that the series can be browsed before the filter code loads. */
 const Filters = lazy(() => import('./filters').then((module) => ({ default: module.Filters })));
 
 const everything: Filter = { category: null, difficulty: null };

@@ -8,7 +8,7 @@ export type Filter = { category: Category | null; difficulty: Difficulty | null 
 
 type FiltersProps = { filter: Filter; onFilter: (filter: Filter) => void };
 
-/** A choice needs a value of its own; no kind of series has this one. */
+/** Select doesn't allow an empty value, so this stands for no filter. */
 const every = 'all';
 
 export function Filters({ filter, onFilter }: FiltersProps) {
@@ -34,7 +34,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
 
 type ChoiceProps<Value extends string> = {
   label: string;
-  /** The name of not choosing. */
+  /** The label for no filter. */
   all: string;
   names: Record<Value, () => string>;
   value: Value | null;

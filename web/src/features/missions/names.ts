@@ -19,7 +19,7 @@ export function daysLabel(days: number): string {
   return days === 1 ? m.common_1_day() : m.common_days_days({ days });
 }
 
-/** What kind of series it is, in one line: "Prayer · Beginner · 7 days". */
+/** The category, difficulty, and length of a series in one line, such as "Prayer · Beginner · 7 days". */
 export function kindOf({ category, difficulty, estimatedDays }: MissionSeries): string {
   return [categoryNames[category](), difficultyNames[difficulty](), daysLabel(estimatedDays)].join(
     ' · ',

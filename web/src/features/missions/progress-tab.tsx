@@ -14,7 +14,7 @@ import { OpenSeries } from './series-card';
 import { latestOf, type Standing } from './standing';
 import { useStandings } from './use-standings';
 
-/** What was begun and what was finished; what was worked on last comes first. */
+/** The series the member has started or finished, most recent first. */
 export function ProgressTab({ onBrowse }: { onBrowse: () => void }) {
   const { standings, error, refetch } = useStandings();
   if (!standings && error) {

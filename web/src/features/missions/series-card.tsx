@@ -6,7 +6,7 @@ import { kindOf } from './names';
 import { SeriesBar } from './series-bar';
 import type { Standing } from './standing';
 
-/** A series on the shelf: enough of it to know whether to begin. */
+/** A series in the list: enough to decide whether to start it. */
 export function SeriesCard({ standing }: { standing: Standing }) {
   const { series, state } = standing;
   return (
@@ -42,7 +42,7 @@ const words: Record<
   finished: { label: m.missions_look_back, name: m.missions_look_back_named },
 };
 
-/** The way into a series; the one that is under way comes before the others. */
+/** A link to a series; the one in progress gets the primary button. */
 export function OpenSeries({ standing }: { standing: Standing }) {
   const { series, state } = standing;
   const { label, name } = words[state];

@@ -1,18 +1,18 @@
 import type { MissionProgress, MissionSeries } from './api';
 
-/** How far somebody is in a series. */
+/** A member's progress in a series. */
 export type Standing = {
   series: MissionSeries;
   state: 'new' | 'under_way' | 'finished';
-  /** How many of its missions are completed. */
+  /** The number of completed missions. */
   completed: number;
-  /** When something was last done in it; null while it is new. */
+  /** The time of the last activity; null while the series is new. */
   lastAt: string | null;
 };
 
 const momentOf = (moment: string | null) => (moment === null ? 0 : Date.parse(moment));
 
-/** The later of two moments that the server wrote. */
+/** The more recent of two timestamps from the server. */
 function later(one: string | null, other: string | null): string | null {
   return momentOf(other) > momentOf(one) ? other : one;
 }
@@ -35,14 +35,14 @@ export function standingsOf(
   });
 }
 
-/** Those of one state, the one with which something was done last before the others. */
+/** The series with a given state, most recent first. */
 export function latestOf(standings: readonly Standing[], state: Standing['state']): Standing[] {
   return standings
     .filter((one) => one.state === state)
     .toSorted((one, other) => momentOf(other.lastAt) - momentOf(one.lastAt));
 }
 
-/** What to go on with after a series: one that was begun, else a new one, of the same kind if there is one. */
+/** The series to suggest next: one in progress, or a new one, preferably of the same category. */
 export function nextAfter(standings: readonly Standing[], series: MissionSeries): Standing | null {
   const fresh = standings.filter(({ state }) => state === 'new');
   return (

@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { type Mission, type MissionProgress, useStartMission, useUpdateMission } from './api';
 
-/** Starts a mission, and says whether that worked. */
+/** Starts a mission, and returns whether that succeeded. */
 export function useStart(seriesId: string, mission: Mission) {
   const { mutateAsync, isPending } = useStartMission();
   const start = async (): Promise<boolean> => {
@@ -23,7 +23,7 @@ export function useStart(seriesId: string, mission: Mission) {
   return { start, isPending };
 }
 
-/** Completes a mission with its notes; it can be taken back from the toast. */
+/** Completes a mission with its notes. The toast has an undo button. */
 export function useComplete(mission: Mission, entry: MissionProgress) {
   const { mutateAsync, isPending } = useUpdateMission();
   const takeBack = async () => {
@@ -51,7 +51,7 @@ export function useComplete(mission: Mission, entry: MissionProgress) {
   return { complete, isPending };
 }
 
-/** Saves the notes alone; whether the mission is completed stays as it is. */
+/** Saves only the notes, without changing whether the mission is completed. */
 export function useSaveNotes(entry: MissionProgress) {
   const { mutateAsync, isPending } = useUpdateMission();
   const save = async (notes: string): Promise<boolean> => {

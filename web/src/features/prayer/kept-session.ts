@@ -2,7 +2,7 @@ import { dayIn } from '@/lib/time/dates';
 import { durations, type Session } from './timer';
 import { prayerTypes } from './types';
 
-/** A session under way outlives a reload on the device it was begun on. */
+/** A session in progress survives a reload on the same device. */
 const keyOf = (userId: string) => `trellis-prayer:${userId}`;
 
 export function keepSession(userId: string, session: Session | null): void {
@@ -10,20 +10,20 @@ export function keepSession(userId: string, session: Session | null): void {
     if (session === null) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(session));
   } catch {
-    // A browser that keeps nothing still lets people pray.
+    // Sessions still work if the browser blocks storage.
   }
 }
 
 /**
- * The session that was under way. One that was over on an earlier day cannot be saved any more: the server would count it
- * for today, which would not be true.
+ * The stored session in progress. One that ended on an earlier day can't be saved anymore, because the server
+ * would count it for today.
  */
 export function keptSession(userId: string, timeZone: string, now: number): Session | null {
   const session = read(keyOf(userId));
   return session !== null && isOfToday(session, timeZone, now) ? session : null;
 }
 
-/** The session that an earlier day left behind: it is over, but what was written in it is not to be lost. */
+/** A session left over from an earlier day: it has ended, but its notes must not be lost. */
 export function earlierSession(userId: string, timeZone: string, now: number): Session | null {
   const session = read(keyOf(userId));
   return session !== null && !isOfToday(session, timeZone, now) ? session : null;
@@ -34,7 +34,7 @@ function isOfToday(session: Session, timeZone: string, now: number): boolean {
   return dayIn(timeZone, new Date(over)) === dayIn(timeZone, new Date(now));
 }
 
-/** Whether another tab changed the session of this person. */
+/** Whether another tab changed this member's session. */
 export function concerns(event: StorageEvent, userId: string): boolean {
   return event.key === keyOf(userId) || event.key === null;
 }

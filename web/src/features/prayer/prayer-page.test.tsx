@@ -8,7 +8,7 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { PrayerPage } from './prayer-page';
 
-/** What the device adds: what it calls the session, and the day it was on. */
+/** Added by the device: the session's id and date. */
 const named = { id: expect.any(String), date: expect.any(String) };
 
 let sent: unknown[];
@@ -40,7 +40,7 @@ const open = () =>
     </SessionGate>,
   );
 
-/** The clock moves on, while the tab may sleep; then somebody looks. */
+/** Advances the clock as if the tab had been asleep, then brings the page to the foreground. */
 function pass(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(await screen.findByText('Failed to save prayer session')).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
     isUnwell = false;
-    // Waiting before the second try is no praying.
+    // Time spent waiting to retry doesn't count as prayer.
     pass(600);
     await user.click(screen.getByRole('button', { name: 'Save session' }));
     expect(await screen.findByText('Prayer Session Saved')).toBeVisible();
@@ -229,7 +229,7 @@ describe('the switches', () => {
     await user.click(screen.getByRole('radio', { name: 'Gratitude' }));
     await user.click(screen.getByRole('button', { name: 'Begin' }));
     await waitFor(() => expect(locks).toEqual({ asked: 1, released: 0 }));
-    // A browser takes the lock away from a page out of sight; on return it is asked for again.
+    // Browsers release the wake lock of a hidden page, so it is requested again on return.
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(locks.asked).toBe(2));
     await user.click(screen.getByRole('button', { name: 'End Session' }));

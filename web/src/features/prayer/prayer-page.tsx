@@ -47,7 +47,7 @@ export function PrayerPage() {
   };
 
   const leaveUnsaved = ({ type, minutes, notes }: Session) => {
-    // Not saved, so nothing that was written is thrown away.
+    // The session isn't saved, so its notes stay in the form.
     setPlan({ type, minutes, notes });
     clear();
   };
@@ -94,7 +94,7 @@ export function PrayerPage() {
   );
 }
 
-/** When the pressed button goes away with its part of the page, the focus goes to the heading of what came instead. */
+/** When the clicked button disappears with its view, focus moves to the heading of the next view. */
 function useFocusNotLost(place: RefObject<HTMLElement | null>, stage: string): void {
   const before = useRef(stage);
   useEffect(() => {

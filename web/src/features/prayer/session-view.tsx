@@ -20,7 +20,7 @@ type SessionViewProps = RunningProps &
     onNotes: (notes: string) => void;
   };
 
-/** A time of prayer: as little on the page as possible. The notes stay where they are when it is over. */
+/** A prayer session, with as little on the page as possible. The notes stay in place when it ends. */
 export function SessionView({ onNotes, ...props }: SessionViewProps) {
   const { session } = props;
   return (
@@ -34,7 +34,7 @@ export function SessionView({ onNotes, ...props }: SessionViewProps) {
           className="font-serif"
           maxLength={longestNotes}
           value={session.notes}
-          // Nothing can be added to what is on its way.
+          // Edits made while saving would be lost.
           readOnly={props.isSaving}
           onChange={(event) => onNotes(event.target.value)}
         />
@@ -98,7 +98,9 @@ type EndedProps = {
   onDone: () => void;
 };
 
-/** What came to zero is saved only when the person says so; what could not be saved waits here. */
+/**
+ * A session whose time ran out is saved only when the member confirms; one that failed to save stays here.
+ */
 function Ended({ session, isSaving, hasFailed, onSave, onDone }: EndedProps) {
   const time = minutesInWords(minutesBegun(secondsPrayed(session, session.endsAt)));
   return (

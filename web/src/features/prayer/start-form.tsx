@@ -80,7 +80,7 @@ export function StartForm(props: StartFormProps) {
             checked={bell}
             onCheckedChange={(on) => {
               onBell(on);
-              // So that one knows what will be heard.
+              // Plays the bell so that the member knows what to expect.
               if (on) ring();
             }}
           />
@@ -137,7 +137,7 @@ function TypeRow({ type, isChosen, onChoose }: TypeRowProps) {
         className="relative z-1 size-5 shrink-0 accent-primary"
       />
       <div className="grid">
-        {/* The whole row can be pressed. */}
+        {/* Makes the whole row clickable. */}
         <label htmlFor={id} className="font-medium after:absolute after:inset-0">
           {typeNames[type]()}
         </label>

@@ -19,9 +19,9 @@ describe('the time left', () => {
     [1, 599_000],
     [599.5, 500],
     [600, 0],
-    // The tab slept for an hour.
+    // The tab was asleep for an hour.
     [4200, 0],
-    // Somebody set the clock back.
+    // The system clock was set back.
     [-300, 600_000],
   ])('after %d seconds is %d milliseconds', (seconds, left) =>
     expect(timeLeft(session, later(seconds))).toBe(left),

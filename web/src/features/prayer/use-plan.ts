@@ -3,7 +3,10 @@ import { useCurrentUser } from '@/features/accounts';
 import { earlierSession, keepSession } from './kept-session';
 import { emptyPlan, type Plan } from './start-form';
 
-/** What stands in the form: at first what a session of an earlier day left behind, which is then kept nowhere else. */
+/**
+ * The values of the form. They start with those of a session left over from an earlier day, which is then
+ * removed from storage.
+ */
 export function usePlan() {
   const { id, timeZone } = useCurrentUser();
   const [earlier] = useState(() => earlierSession(id, timeZone, Date.now()));

@@ -6,10 +6,10 @@ import { cancelRing, ring, ringAtEnd, ringIn } from './bell';
 import { concerns, keepSession, keptSession } from './kept-session';
 import { begin, isOver, type Session } from './timer';
 
-/** How often the clock is looked at. */
+/** How often the time is updated. */
 const tick = 1000;
 
-/** The session under way, if there is one, and the time by which it is told. */
+/** The session in progress, if any, and the current time. */
 export function useSession(withBell: boolean) {
   const { id: userId, timeZone } = useCurrentUser();
   const [now, setNow] = useState(() => Date.now());
@@ -66,7 +66,7 @@ export function useSession(withBell: boolean) {
         ringIn(started.endsAt - moment);
       }
     },
-    /** Ends it by hand, and answers it as it then stands. */
+    /** Ends the session early and returns it. */
     end(running: Session): Session {
       cancelRing();
       const moment = Date.now();
@@ -78,7 +78,7 @@ export function useSession(withBell: boolean) {
     write(running: Session, notes: string) {
       put({ ...running, notes });
     },
-    /** Nothing is under way any more. */
+    /** Removes the session. */
     clear() {
       cancelRing();
       put(null);

@@ -12,7 +12,7 @@ import type { Milestone } from './api';
 import { milestoneNames } from './milestone-names';
 import { type ProgressParts, ProgressSection } from './parts';
 
-/** The unified list of the specification is as long as this. */
+/** The length the specification gives for the unified list. */
 const shownAtMost = 10;
 
 export function AchievementsTab({ summary }: ProgressParts) {

@@ -17,7 +17,7 @@ export type Summary = Answer<typeof summaryPath>;
 export type Level = Summary['level'];
 export type Milestone = Summary['milestones'][number];
 
-/** What was done in the seven days that end today. */
+/** The practices of the last seven days, including today. */
 export function useWeek() {
   const done = [...useUnsent('practice'), ...useUnsent('session')].filter(
     ({ refusal }) => refusal === null,
@@ -27,12 +27,12 @@ export function useWeek() {
 
 const longestCounted = 2 * 86_400_000;
 
-/** What was done without a network is done, though the server will only hear of it. */
+/** Adds practices completed offline that the server hasn't received yet. */
 function withDone(records: PracticeRecord[], unsent: readonly Unsent[]): PracticeRecord[] {
   const known = [...records];
   const since = Date.now() - longestCounted;
   for (const { kind, shown, at } of unsent) {
-    // What waited longer is not counted any more when it arrives.
+    // The server no longer counts practices that arrive later than this.
     if (Date.parse(at) < since) continue;
     const record = (
       kind === 'practice'
@@ -57,7 +57,7 @@ type CompleteRequest = components['schemas']['CompletePracticeRequest'];
 type RecordRequest = components['schemas']['RecordProgressRequest'];
 type Completion = { type: PracticeType; devotionalId?: string | null };
 
-/** Marks a practice complete on the person's own today. Twice is once. */
+/** Marks a practice complete for today in the member's time zone. Marking it twice has no further effect. */
 export function useCompletePractice() {
   const { timeZone } = useCurrentUser();
   return useWrite('practice', ({ type, devotionalId = null }: Completion) => {
@@ -66,7 +66,7 @@ export function useCompletePractice() {
   });
 }
 
-/** Writes a practice down that was carried out just now. */
+/** Records a practice that was just completed. */
 export function useRecordPractice() {
   const { timeZone } = useCurrentUser();
   return useWrite('practice', (type: PracticeType) => {
@@ -76,14 +76,14 @@ export function useRecordPractice() {
   });
 }
 
-/** Twice is once, so it has no id of its own: what it says is its name. */
+/** Repeats have no further effect, so the write needs no id; its content identifies it. */
 function doneNow({ type, date, devotionalId = null }: CompleteRequest) {
   const createdAt = new Date().toISOString();
   const shown: PracticeRecord = { type, date, devotionalId, completed: true, createdAt };
   return { method: 'POST', subject: `${type} ${date} ${devotionalId}`, shown } as const;
 }
 
-/** What counts practices, and is read again after one: the week, the year, the sums, the streak. */
+/** Refetches everything that counts practices: the week, the year, the totals and the streak. */
 export const progressPaths = [weekPath, yearPath, summaryPath, '/api/auth/user'] as const;
 
 export async function refreshProgress(queries: QueryClient): Promise<void> {

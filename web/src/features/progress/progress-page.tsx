@@ -49,7 +49,7 @@ export function ProgressPage({ tab, onTab }: ProgressPageProps) {
   );
 }
 
-/** All four are drawn from the week and the sums. */
+/** All four tabs use the same data: the week and the summary. */
 function TabBody({ name }: { name: ProgressTab }) {
   const week = useWeek();
   const summary = useSummary();

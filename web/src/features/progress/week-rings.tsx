@@ -8,7 +8,7 @@ const rings = [
   { practice: 'mission', label: m.common_mission, radius: 48, tone: 'stroke-wheat' },
 ] as const;
 
-/** Three rings, one round for seven days. What they show stands beside them in words. */
+/** Three rings, each full after seven days. The values are also given as text beside them. */
 export function WeekRings({ counts }: { counts: WeekCounts }) {
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-6">

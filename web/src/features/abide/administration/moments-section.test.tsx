@@ -94,7 +94,7 @@ describe('a part of the content', () => {
     await user.type(dialog.getByLabelText(/Title/), 'Rest');
     await user.type(dialog.getByLabelText(/Verse/), 'Nowhere 1');
     await user.type(dialog.getByLabelText(/Text/), 'Stay.');
-    const message = 'There is no such book.';
+    const message = 'There is unknown book.';
     server.use(
       http.post(path, () =>
         HttpResponse.json(

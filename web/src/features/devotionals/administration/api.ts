@@ -26,7 +26,7 @@ export function useDevotionalsOf(day: string) {
   return useApiQuery(devotionalsPath, { query: { from: day, to: day, limit: pageSize } });
 }
 
-/** Writes one for a day; under its id, changes it. */
+/** Creates a devotional for a date, or updates the one with the given id. */
 export function useSaveDevotional() {
   type Change = { id: string | null; date: string; body: DevotionalRequest };
   return useWriting(

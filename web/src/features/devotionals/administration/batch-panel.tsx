@@ -15,7 +15,7 @@ const named: Record<DayStatus, { name: () => string; tone: BadgeTone }> = {
   failed: { name: m.common_failed, tone: 'wine' },
 };
 
-/** What is being written, and what came of the last that was asked for many days. */
+/** Devotionals being generated, and the results of the last bulk generation. */
 export function BatchPanel() {
   const batches = useBatches().data ?? [];
   const shown = batches.filter(

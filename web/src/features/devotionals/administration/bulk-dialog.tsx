@@ -12,7 +12,7 @@ import { TemplateSelect } from './template-select';
 
 type BulkDialogProps = { day: string; onClose: () => void };
 
-/** One for each day. What takes longer goes on; the page shows how far it is. */
+/** Generates one devotional per day. Long runs continue in the background; the page shows their progress. */
 export function BulkDialog({ day, onClose }: BulkDialogProps) {
   const generating = useBulkGenerate();
   const form = useDraftForm({

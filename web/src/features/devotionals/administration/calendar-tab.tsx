@@ -14,7 +14,7 @@ import { type DevotionalActions, DevotionalTable } from './devotional-table';
 
 type CalendarTabProps = DevotionalActions & { today: string; onCreate: (day: string) => void };
 
-/** What there is for one day. */
+/** The devotionals for one day. */
 export function CalendarTab({ today, onCreate, ...actions }: CalendarTabProps) {
   const [day, setDay] = useState(today);
   return (

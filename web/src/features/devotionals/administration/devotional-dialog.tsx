@@ -22,9 +22,9 @@ const PreviewDialog = lazy(() =>
 );
 
 type DevotionalDialogProps = {
-  /** None: a new one. */
+  /** Null creates a new one. */
   devotional: DailyDevotional | null;
-  /** The day of a new one. */
+  /** The date of a new devotional. */
   day: string;
   onClose: () => void;
 };

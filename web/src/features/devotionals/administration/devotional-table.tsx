@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import type { DailyDevotional } from './api';
 import { nameOfStatus, nameOfType, toneOfStatus } from './words';
 
-/** What can be done with one. */
+/** Actions for a devotional. */
 export type DevotionalActions = {
   onEdit: (devotional: DailyDevotional) => void;
   onPreview: (devotional: DailyDevotional) => void;

@@ -28,7 +28,7 @@ const PreviewDialog = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
 );
 
-/** What is open: a devotional or a template to change, null for a new one; or a devotional to look over. */
+/** What's open: a devotional or template to edit (null for a new one), or a devotional to preview. */
 type Opened =
   | { devotional: DailyDevotional | null; day: string }
   | { template: Template | null }
@@ -37,7 +37,7 @@ type Opened =
   | 'bulk'
   | null;
 
-/** What people read each day, and what it is written by. */
+/** The admin page for daily devotionals and the templates they're generated from. */
 export function DevotionalsAdminPage() {
   const today = useToday(useCurrentUser().timeZone);
   const [opened, setOpened] = useState<Opened>(null);

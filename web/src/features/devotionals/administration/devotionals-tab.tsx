@@ -9,7 +9,7 @@ import { pageSize, useDailyDevotionals } from './api';
 import { BatchPanel } from './batch-panel';
 import { type DevotionalActions, DevotionalTable } from './devotional-table';
 
-/** All of them, the latest day first. */
+/** All devotionals, newest first. */
 export function DevotionalsTab(actions: DevotionalActions) {
   const [page, setPage] = useState(1);
   return (

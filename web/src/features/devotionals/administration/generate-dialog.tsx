@@ -26,7 +26,7 @@ const nameOfLength: Record<Length, () => string> = {
 
 type GenerateDialogProps = {
   day: string;
-  /** It is a draft: somebody reads it before others do. */
+  /** Called with the new draft, which should be reviewed before publishing. */
   onGenerated: (devotional: DailyDevotional) => void;
   onClose: () => void;
 };

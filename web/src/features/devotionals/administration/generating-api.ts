@@ -13,7 +13,10 @@ export type BulkRequest = components['schemas']['BulkGenerateRequest'];
 export type Mood = components['schemas']['DevotionalMood'];
 export type Length = components['schemas']['DevotionalLength'];
 
-/** There may be new drafts, and a template may have been used; also after a failure, since it may go on. */
+/**
+ * Refetched even after a failure, because the run may continue on the server: new drafts may exist, and a
+ * template's usage count may have changed.
+ */
 const always = {
   refreshes: [
     '/api/admin/daily-devotionals',
@@ -29,7 +32,10 @@ export const useGenerateDevotional = () =>
 
 export const useBulkGenerate = () => useApiMutation('post', bulkPath, always);
 
-/** The last ones, newest first; looked at again and again while one is being written, and the list with them. */
+/**
+ * The latest batches, newest first. Polls while one is being generated, and refreshes the devotional list as
+ * its drafts arrive.
+ */
 export function useBatches() {
   const queries = useQueryClient();
   const batches = useQuery({

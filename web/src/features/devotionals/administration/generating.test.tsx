@@ -16,7 +16,7 @@ const batch: Batch = {
   endDate: '2044-01-04',
   theme: null,
   total: 4,
-  message: '1 of 4 days are done.',
+  message: '1 of 4 days done.',
   results: [{ date: '2044-01-01', status: 'created', message: 'Light mode', devotionalId: null }],
   createdAt: '2044-01-01T00:00:00Z',
   finishedAt: null,
@@ -72,9 +72,9 @@ describe('one devotional', () => {
 
 describe('many days', () => {
   it('stay in the dialog when the server refuses them, with its words beside the field', async () => {
-    const words = 'The end date must not be before the start date.';
+    const words = 'The end date can't be before the start date.';
     server.use(
-      http.post(`${listPath}/bulk-generate`, () =>
+      http.post(`$listPath/bulk-generate`, () =>
         HttpResponse.json(
           { message: words, code: 'validation_failed', fields: { endDate: words } },
           { status: 400 },
@@ -109,12 +109,12 @@ describe('many days', () => {
       {
         ...batch,
         state: 'done',
-        message: '1 devotional was written. 1 day had one already.',
+        message: '1 devotional was generated. 1 day had one already.',
         results: [
           {
             date: '2044-01-01',
             status: 'skipped',
-            message: 'This day has a devotional already.',
+            message: 'This day already has a devotional.',
             devotionalId: null,
           },
           { date: '2044-01-02', status: 'created', message: 'Light mode', devotionalId: null },
@@ -123,7 +123,7 @@ describe('many days', () => {
     ];
     const user = await open();
     const panel = within(await screen.findByRole('region', { name: 'Bulk generation' }));
-    expect(panel.getByText('1 devotional was written. 1 day had one already.')).toBeVisible();
+    expect(panel.getByText('1 devotional was generated. 1 day had one already.')).toBeVisible();
     await user.click(panel.getByText('Results by day'));
     const days = panel.getAllByRole('listitem');
     expect(days[0]).toHaveTextContent(/Skipped.*This day has a devotional already\./);
@@ -134,7 +134,7 @@ describe('many days', () => {
     batches = [batch];
     server.use(
       http.delete(`${listPath}/bulk-generate/${batch.id}`, () => {
-        const message = '1 devotional was written. It was cancelled with 3 days left.';
+        const message = '1 devotional was generated. It was canceled with 3 days left.';
         batches = [{ ...batch, state: 'cancelled', message }];
         return HttpResponse.json(batches[0]);
       }),
@@ -143,10 +143,10 @@ describe('many days', () => {
     const panel = within(await screen.findByRole('region', { name: 'Bulk generation' }));
     expect(panel.getByRole('progressbar')).toHaveAttribute(
       'aria-valuetext',
-      '1 of 4 days are done.',
+      '1 of 4 days done.',
     );
     await user.click(panel.getByRole('button', { name: 'Cancel generation' }));
-    expect(await panel.findByText(/It was cancelled with 3 days left\./)).toBeVisible();
+    expect(await panel.findByText(/It was canceled with 3 days left\./)).toBeVisible();
     expect(panel.queryByRole('progressbar')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { ArticlePart, ArticleTitle, ArticleVerse } from '../reading/article-part
 import { LinkedText } from '../reading/linked-text';
 import type { DailyDevotional } from './api';
 
-/** What of a devotional people read; one that is being written has no more yet. */
+/** The fields a preview needs; a devotional that is still being edited has only these. */
 export type Previewed = Pick<
   DailyDevotional,
   | 'date'
@@ -20,7 +20,7 @@ export type Previewed = Pick<
 
 type PreviewDialogProps = { devotional: Previewed; onClose: () => void };
 
-/** A devotional as people will see it, set by the same parts. */
+/** A devotional as members will see it, rendered by the same components. */
 export function PreviewDialog({ devotional, onClose }: PreviewDialogProps) {
   const { title, date, theme, verseText, verseReference, generationType } = devotional;
   return (

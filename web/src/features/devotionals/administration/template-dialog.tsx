@@ -13,7 +13,7 @@ import { everyPathway, pathwaysFor, templateRequest, templateSchema, templateVal
 import { useUnsaved } from './unsaved';
 import { usageOf } from './words';
 
-/** None: a new one. */
+/** Null creates a new one. */
 type TemplateDialogProps = { template: Template | null; onClose: () => void };
 
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { m } from '@/messages';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 
-/** Closes a form at once when nothing was typed; else it asks, so that no slip of the finger costs a text. */
+/**
+ * Closes a form immediately if nothing was typed, and otherwise asks for confirmation, so that no text is
+ * lost by accident.
+ */
 export function useUnsaved(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   return {

@@ -34,7 +34,7 @@ const fields: Record<Required, { label: () => string; placeholder: () => string 
   },
 };
 
-/** Everything in the form; the context is the person's own and is not sent. */
+/** All form fields. The context is only for the member and isn't sent. */
 export type CreateValues = Record<Required | 'length' | 'context', string>;
 export const emptyValues: CreateValues = {
   topic: '',
@@ -48,12 +48,12 @@ type CreateFormProps = {
   values: CreateValues;
   onChange: (name: keyof CreateValues, value: string) => void;
   onSubmit: (wish: DevotionalWish) => void;
-  /** What the server said about the last try, where it has something to say. */
+  /** The server's message about the last attempt, if it sent one. */
   problem: string | null;
   headingRef: (heading: HTMLElement | null) => void;
 };
 
-/** The form that has a devotional written. */
+/** The form for generating a devotional. */
 export function CreateForm({ values, onChange, onSubmit, problem, headingRef }: CreateFormProps) {
   const [checked, setChecked] = useState(false);
   const isEmpty = (name: Required) => values[name].trim() === '';

@@ -6,7 +6,7 @@ import { desk, fillIn, Place, send, serveDevotionals, written } from '@/testing/
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 
-// A whole form is much to type, on a machine that has other work besides.
+// Filling in a whole form takes a while on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 serveDevotionals();
 

@@ -8,11 +8,11 @@ import { devotionalKind } from './generation';
 import { DevotionalResult } from './result';
 
 type CreateTabProps = {
-  /** The result is put away. */
+  /** Called when the result is closed. */
   onClose: () => void;
 };
 
-/** Has a devotional written: the form, the writing, and what came of it. */
+/** Generates a devotional: the form, the progress, and the result. */
 export function CreateTab({ onClose }: CreateTabProps) {
   const generation = useGeneration(devotionalKind);
   const { work, failure, start, cancel, letGo, annotate } = generation;
@@ -67,7 +67,10 @@ export function CreateTab({ onClose }: CreateTabProps) {
   );
 }
 
-/** The toast's words are fixed; what a person can do something about (the day's share is used up, say) is said here. */
+/**
+ * The toast has a fixed message, so problems the member can act on, such as a used-up daily quota, are
+ * explained here.
+ */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof Failed) return error.sentence;
   return error instanceof ApiError && error.status < 500 ? error.serverMessage : null;

@@ -9,7 +9,7 @@ describe('the entry in the journal', () => {
     const entry = entryIdOf(generation);
     expect(entry).toBe(entryIdOf(generation));
     expect(entry).not.toBe(generation);
-    // Of version 7, and of the same moment.
+    // Also a version 7 UUID, with the same timestamp.
     expect(entry).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(entry.slice(0, 13)).toBe(generation.slice(0, 13));
   });

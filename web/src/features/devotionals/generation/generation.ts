@@ -9,19 +9,19 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
 export type GeneratedDevotional = components['schemas']['GeneratedDevotional'];
-/** The page always says all of it. */
+/** The page always sends every field. */
 export type DevotionalWish = Required<
   Omit<components['schemas']['GenerateDevotionalRequest'], 'id'>
 >;
 
-/** What is noted about a devotional that is written: the id of its entry in the journal, or one of these. */
+/** The note attached to a generated devotional: its journal entry's id, or one of these values. */
 export const notKept = 'not-kept';
 const keptElsewhere = 'kept-elsewhere';
 
-/** What an entry of the journal takes, in letters. */
+/** The longest journal entry the server accepts, in characters. */
 const longestEntry = 20_000;
 
-/** Nothing is noted yet: it is on its way into the journal. */
+/** Whether the devotional is still being saved to the journal: there's no note yet. */
 export function isBeingKept(note: string): boolean {
   return note === '';
 }
@@ -30,20 +30,23 @@ export function isInJournal(note: string): boolean {
   return !isBeingKept(note) && note !== notKept;
 }
 
-/** A devotional that is written for somebody. Whatever page they are on when it is there, it goes into their journal. */
+/**
+ * A devotional generated for the member. It's saved to their journal even if they've left the page by then.
+ */
 export const devotionalKind: Kind<DevotionalWish, GeneratedDevotional> = {
   name: 'devotional',
   ask: (wish, id, signal) =>
     answerOf(client.POST('/api/devotionals/generate', { body: { ...wish, id }, signal })),
   find: async ({ devotional }) => devotional,
   async onDone(done) {
-    // Noted before a reload: it is dealt with.
+    // An existing note means it was handled before a reload.
     if (done.note === '') await keepByItself(done);
   },
   onFailed: (error) =>
     showFixedFailure(error, m.common_generation_failed(), m.devotionals_create_failure()),
   onTooLate({ id, result, queries }) {
-    // Who cancelled does not want it. Seen, it does not come back, nor go into the journal by itself.
+    // The member canceled, so they don't want it. Marking it as seen keeps it from being offered again or
+    // saved to the journal automatically.
     void seeGeneration(queries, id).catch(() => {});
     toast({
       title: m.assist_too_late(),
@@ -69,7 +72,8 @@ async function keepByItself(done: Finished<GeneratedDevotional>): Promise<void> 
       tone: 'success',
     });
   } catch (error) {
-    // That has a toast of its own, and who signs in again finds this one not dealt with yet.
+    // An expired session shows its own toast, and the devotional is still unsaved when the member signs in
+    // again.
     if (isUnauthorized(error)) return;
     annotate(notKept);
     tell(done, {
@@ -80,12 +84,12 @@ async function keepByItself(done: Finished<GeneratedDevotional>): Promise<void> 
   }
 }
 
-/** Another tab may be quicker, or the person has put it away there; that is known to the server. */
+/** Whether another tab already saved or dismissed the devotional; the server keeps track of this. */
 function isSeen(queries: QueryClient, id: string): Promise<boolean> {
   return readGeneration(queries, id).then(
     (generation) => generation.isSeen,
     (error: unknown) => {
-      // Not known under who is signed in now: it is not theirs to keep.
+      // The signed-in user has no such generation, so it must not be saved to their journal.
       if (isMissing(error) || isUnauthorized(error)) throw error;
       return false;
     },
@@ -94,13 +98,16 @@ function isSeen(queries: QueryClient, id: string): Promise<boolean> {
 
 type Words = { title: string; description: string; tone: 'success' | 'danger' };
 
-/** On another page the toast leads back to it. */
+/** On other pages, the toast has a button that opens the result. */
 function tell({ router, isWatched }: Finished<GeneratedDevotional>, words: Words): void {
   const open = () => void router.navigate({ to: '/devotionals', search: { tab: 'create' } });
   toast({ ...words, action: isWatched() ? undefined : { label: m.assist_open(), onClick: open } });
 }
 
-/** Puts it into the journal unless it stands there already, perhaps changed by hand since; gives back its entry's id. */
+/**
+ * Saves the devotional to the journal unless it's already there, possibly edited since. Returns the entry's
+ * id.
+ */
 export async function keepInJournal(
   queries: QueryClient,
   devotional: GeneratedDevotional,
@@ -109,14 +116,14 @@ export async function keepInJournal(
 ): Promise<string> {
   const entry =
     (await writeOnce(queries, devotional, id)) ??
-    // It was deleted there, and is wanted back after all.
+    // The entry was deleted, but the member wants it after all.
     (await writeAnew(queries, devotional, note));
   return entry.id;
 }
 
 /**
- * One devotional makes one entry, by whatever tab and however often it is sent: its id follows from that of the generation.
- * Null where that entry was deleted since.
+ * Creates one entry per devotional, no matter how many tabs or retries send it: the entry's id is derived
+ * from the generation's. Null if that entry has been deleted since.
  */
 async function writeOnce(
   queries: QueryClient,
@@ -128,12 +135,15 @@ async function writeOnce(
   } catch (failure) {
     if (fieldErrorsOf(failure).id === undefined) throw failure;
     if (failure instanceof ApiError && failure.code === 'conflict') return null;
-    // The clock of the device is wrong, and the id with it: then the server makes one.
+    // The device's clock is wrong, so the server rejected the id. Let the server generate one.
     return writeAnew(queries, devotional, '');
   }
 }
 
-/** Of the same time as the generation (version 7), yet another: what is read aloud is found by its id. */
+/**
+ * Derives an entry's id from its generation's: the same version 7 timestamp but a different id, because
+ * read-aloud audio is looked up by id.
+ */
 export function entryIdOf(generationId: string): string {
   const last = Number.parseInt(generationId.slice(-1), 16);
   return generationId.slice(0, -1) + (last ^ 1).toString(16);
@@ -149,13 +159,13 @@ async function writeAnew(queries: QueryClient, devotional: GeneratedDevotional, 
   return known ?? (await writeDevotional(queries, written));
 }
 
-/** As the specification wants it: what was written, then the prayer, then the reflection. */
+/** The order the specification requires: the content, then the prayer, then the reflection. */
 export function entryFor(devotional: GeneratedDevotional) {
   const { title, content, prayer, reflection, verse, verseReference } = devotional;
   const end = withoutMarks(`\n\nPrayer:\n${prayer}\n\nReflection:\n${reflection}`);
   return {
     title,
-    // The journal has no list of sources that a mark could lead to.
+    // The journal has no source list that a citation could link to.
     content: shortened(withoutMarks(content), longestEntry - [...end].length) + end,
     verse,
     verseReference,
@@ -164,12 +174,15 @@ export function entryFor(devotional: GeneratedDevotional) {
   } as const;
 }
 
-/** Without the numbers that name sources: to be read aloud, or where no list of sources stands. */
+/** Removes citation numbers, for reading aloud and for places without a source list. */
 export function withoutMarks(text: string): string {
   return text.replace(/\s?\[\d{1,3}(?:\s?,\s?\d{1,3})*\]/g, '');
 }
 
-/** The parts may be a few letters longer together than what the journal takes. It counts letters as people do. */
+/**
+ * Together, the parts can be slightly longer than an entry allows. The limit counts characters, not UTF-16
+ * units.
+ */
 function shortened(text: string, room: number): string {
   const letters = [...text];
   return letters.length <= room ? text : `${letters.slice(0, room - 1).join('')}…`;

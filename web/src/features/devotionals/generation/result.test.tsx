@@ -9,11 +9,11 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { entryFor, entryIdOf } from './generation';
 
-// A whole form is much to type, on a machine that has other work besides.
+// Filling in a whole form takes a while on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 serveDevotionals();
 
-/** The server still has it when the page is opened anew. */
+/** The server still has the generation when the page is reopened. */
 function isFoundAgain(found: ReturnType<typeof generation>) {
   server.use(
     http.get('*/api/assist/generations', () => HttpResponse.json([found])),
@@ -62,7 +62,7 @@ describe('the result', () => {
     await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
     expect(await screen.findByText('Saved to Journal')).toBeVisible();
     expect(desk.journal).toHaveLength(1);
-    // Whoever deleted it there and saves again wants it back.
+    // Saving again after deleting the entry restores it.
     desk.journal = [];
     await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
     await waitFor(() => expect(desk.journal).toHaveLength(1));
@@ -77,7 +77,7 @@ describe('the result', () => {
           await new Promise<void>((resolve) => {
             keep = resolve;
           });
-          // Left to the handler below, which writes it down.
+          // Falls through to the handler below, which records the request.
           return undefined;
         },
         { once: true },
@@ -112,7 +112,7 @@ describe('the result', () => {
   });
 
   it('is one entry by whatever tab it is kept', async () => {
-    // Another tab was quicker by a moment.
+    // Another tab saved it a moment earlier.
     const found = generation({ state: 'done', devotional: written });
     desk.journal = [personalDevotional({ id: entryIdOf(found.id), title: 'Changed by hand' })];
     isFoundAgain(found);

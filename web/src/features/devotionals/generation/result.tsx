@@ -21,14 +21,14 @@ import {
 type DevotionalResultProps = {
   id: string;
   devotional: GeneratedDevotional;
-  /** What is noted about it; see generation.ts. */
+  /** The note attached to the devotional; see generation.ts. */
   note: string;
   onKept: (note: string) => void;
   onAnother: () => void;
   onClose: () => void;
 };
 
-/** What was written, to be read at once. */
+/** A generated devotional, ready to read. */
 export function DevotionalResult({ devotional, ...actions }: DevotionalResultProps) {
   const { title, verse, verseReference, translation, content, prayer, reflection } = devotional;
   const { label, verification, sources } = devotional;
@@ -126,7 +126,9 @@ function Actions({ id, devotional, note, onKept, onAnother, onClose }: Devotiona
   };
   const isOnItsWay = isPending || isBeingKept(note);
   const isKept = isInJournal(note);
-  /** What is kept nowhere is not put away by a slip of the finger. While it is on its way there, that is waited for. */
+  /**
+   * Asks before discarding a devotional that isn't in the journal. If it's being saved, waits for that first.
+   */
   const leave = (go: () => void) => {
     if (isKept) go();
     else setLeaving(() => go);
@@ -181,7 +183,7 @@ function WhereItIs({ note }: { note: string }) {
   );
 }
 
-/** What had the keyboard went away with the writing. */
+/** Moves focus to the heading if the progress view that had it is gone. */
 function goOnFrom(heading: HTMLElement | null): void {
   if (isFocusLost()) heading?.focus();
 }

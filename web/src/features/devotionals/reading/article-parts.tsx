@@ -4,15 +4,15 @@ import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { ReadingText } from '@/ui/prose';
 
-/** How a devotional is set, for those who read it and for those who look it over before. */
+/** The parts of a devotional's layout, shared by the reading page and the admin preview. */
 
 type ArticleTitleProps = {
   title: string;
-  /** Empty while somebody is still choosing it. */
+  /** Empty until a date is chosen. */
   date: string;
   theme: string;
   isGenerated: boolean;
-  /** In a preview the page has a heading already. */
+  /** Use `h3` in a preview, where the page already has a heading. */
   as?: 'h1' | 'h3';
 };
 
@@ -37,7 +37,7 @@ export function ArticleTitle({
   );
 }
 
-/** The verse as it is quoted; beneath it, where it stands. */
+/** The quoted verse, with its reference below. */
 export function ArticleVerse({ verse, children }: { verse: string; children: ReactNode }) {
   return (
     <figure className="grid gap-3 border-s-2 border-wheat ps-5 sm:ps-7">

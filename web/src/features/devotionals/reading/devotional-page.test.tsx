@@ -110,7 +110,7 @@ describe('a devotional', () => {
     expect(await screen.findByText('Verse Flagged')).toBeVisible();
     const flagged = await screen.findByRole('button', { name: 'Flagged: John 15:5' });
     expect(flagged).toHaveAttribute('aria-disabled', 'true');
-    // Whoever pressed it is still there, and pressing it again does nothing.
+    // The button keeps focus, and pressing it again does nothing.
     expect(flagged).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(flags).toHaveLength(1);

@@ -29,7 +29,7 @@ function useFlagging(devotionalId: string) {
 
 type FlagButtonProps = { devotionalId: string; reference: string };
 
-/** Keeps a verse with the devotional. A verse is flagged once: then there is nothing more to press. */
+/** Flags a verse in the devotional. A verse can only be flagged once. */
 export function FlagButton({ devotionalId, reference }: FlagButtonProps) {
   const { data: flags } = useFlags(devotionalId);
   const { flag, isPending } = useFlagging(devotionalId);
@@ -38,7 +38,7 @@ export function FlagButton({ devotionalId, reference }: FlagButtonProps) {
     <Button
       size="sm"
       variant="ghost"
-      // Not `disabled`, which would drop the keyboard that has just pressed it.
+      // Not `disabled`, because that would take keyboard focus away from the button that was just pressed.
       aria-disabled={isFlagged}
       className={isFlagged ? 'opacity-55' : undefined}
       loading={isPending}
@@ -63,7 +63,7 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
   const { flag } = useFlagging(devotionalId);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Awaited rather than given to mutate(): the row is gone when the answer comes.
+  // Awaited instead of using mutate() callbacks, because the row is gone by the time the response arrives.
   const unflag = async (reference: string, { currentTarget: pressed }: MouseEvent) => {
     try {
       await unflagging.mutateAsync({ id: devotionalId, verseReference: reference });

@@ -4,13 +4,13 @@ import { paragraphsOf, type Run, runsOf } from './paragraphs';
 
 type LinkedTextProps = {
   segments: readonly Segment[];
-  /** The first letter of the text stands large, as in a book. */
+  /** Whether to set the first letter as a drop cap. */
   initial?: boolean;
-  /** Without it there is nothing to press. */
+  /** Without it, references are plain text. */
   onReference?: (reference: string) => void;
 };
 
-/** A text in its paragraphs, in which every reference can be pressed. */
+/** A text in paragraphs with clickable Bible references. */
 export function LinkedText({ segments, initial = false, onReference }: LinkedTextProps) {
   return paragraphsOf(segments).map(({ at, pieces }, index) => (
     <p
@@ -33,7 +33,7 @@ export function LinkedText({ segments, initial = false, onReference }: LinkedTex
   ));
 }
 
-/** As it stands in the text, with the signs that hold on to it. */
+/** A run's text with any attached punctuation. */
 function wordsOf(run: Run): string {
   return run.reference === null ? run.text : run.before + run.text + run.after;
 }

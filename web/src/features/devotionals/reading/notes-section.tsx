@@ -17,10 +17,10 @@ import { type Notes, useNotes, useSaveNotes } from '../api';
 import { hasTag, longestTag, mostTags, withTag } from '../tags';
 import { useNotesDraft } from './use-notes-draft';
 
-/** As much as the server keeps. */
+/** The server's limit. */
 const longestNotes = 20_000;
 
-/** The person's own notes on a devotional, and the tags to find it by. */
+/** The member's own notes on a devotional, and tags to find it by. */
 export function NotesSection({ devotionalId }: { devotionalId: string }) {
   const { data: saved, isPending, refetch } = useNotes(devotionalId);
   return (
@@ -129,7 +129,7 @@ function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
     handFocusOn(currentTarget, heading.current);
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a letter adds nothing.
+    // Ignore the Enter key that only confirms text from an input method editor.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();

@@ -9,7 +9,7 @@ import { FlagButton } from './flags';
 
 export type PassageProps = { devotionalId: string; reference: string };
 
-/** A passage with what helps to understand it. */
+/** A Bible passage with its chapter summary and historical context. */
 export function Passage({ devotionalId, reference }: PassageProps) {
   const query = usePassage(reference);
   return (

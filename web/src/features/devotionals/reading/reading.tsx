@@ -10,7 +10,7 @@ import { FlagButton, FlaggedVerses } from './flags';
 import { LinkedText } from './linked-text';
 import { NotesSection } from './notes-section';
 
-/** Most readings begin without looking anything up. */
+/** Most members read without opening a passage, so this loads on demand. */
 const VerseAside = lazy(() =>
   import('./verse-aside').then((module) => ({ default: module.VerseAside })),
 );
@@ -18,12 +18,12 @@ const VerseSheet = lazy(() =>
   import('./verse-sheet').then((module) => ({ default: module.VerseSheet })),
 );
 
-/** From here on there is room for a passage beside the text. */
+/** From this width, there's room for a passage next to the text. */
 const wide = '(min-width: 64rem)';
 
 type ReadingProps = { devotional: DevotionalDetail };
 
-/** One devotional to be read slowly, with room beside it for a passage and one's own notes. */
+/** The reading page for one devotional, with space next to it for a passage and the member's notes. */
 export function DevotionalReading({ devotional }: ReadingProps) {
   const { id } = devotional;
   const [reference, setReference] = useState<string | null>(null);

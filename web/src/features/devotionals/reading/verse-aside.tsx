@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { IconButton } from '@/ui/icon-button';
 import { Passage, type PassageProps } from './passage';
 
-/** A passage beside the text; for the keyboard it is entered at once, and left where one came from. */
+/** A passage next to the text. Takes keyboard focus when it opens, and returns it when it closes. */
 export function VerseAside({
   devotionalId,
   reference,

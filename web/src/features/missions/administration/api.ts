@@ -6,7 +6,7 @@ import type { Change } from '@/features/office';
 
 const seriesPath = '/api/admin/content/mission-series';
 const missionsPath = '/api/admin/content/mission-series/{id}/missions';
-/** What people see of them. */
+/** The members' queries to refresh after a change. */
 const seenBy = ['/api/missions/series', '/api/missions/series/{seriesId}'] as const;
 
 export type AdminSeries = Answer<typeof seriesPath>[number];

@@ -13,11 +13,11 @@ import { useNotes } from './use-notes';
 type CompletedDayProps = {
   mission: Mission;
   entry: MissionProgress;
-  /** Receives the keyboard from the button that completed the day. */
+  /** Receives focus from the button that completed the day. */
   word: ComponentProps<'p'>;
 };
 
-/** A day that is behind one, with what was written on it. */
+/** A completed day with the member's notes. */
 export function CompletedDay({ mission, entry, word }: CompletedDayProps) {
   const { timeZone } = useCurrentUser();
   const [isEditing, setEditing] = useState(false);
@@ -116,7 +116,7 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
         <Button type="submit" loading={isPending}>
           {m.missions_notes_save()}
         </Button>
-        {/* What was typed is kept all the same, until it is saved or dropped. */}
+        {/* Closing keeps the draft until it's saved or discarded. */}
         <Button variant="secondary" aria-disabled={isPending} onClick={onClose}>
           {m.common_cancel()}
         </Button>
@@ -125,7 +125,7 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
   );
 }
 
-/** The keyboard goes where one writes, behind the last word. */
+/** Moves focus into the field, with the cursor at the end of the text. */
 function goTo(field: HTMLTextAreaElement | null): void {
   if (!field) return;
   field.focus();

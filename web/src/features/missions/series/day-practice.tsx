@@ -22,7 +22,7 @@ type DayPracticeProps = {
 
 type Handover = ReturnType<typeof useHandover>;
 
-/** What there is to do on a day: start, write and complete, and afterwards look back. */
+/** The actions for a day: start it, take notes, complete it, and look back later. */
 export function DayPractice(props: DayPracticeProps) {
   const { seriesId, mission, entry, isPlace, onCompleted } = props;
   const starting = useHandover();
@@ -71,9 +71,9 @@ type StartedDayProps = {
   mission: Mission;
   entry: MissionProgress;
   isPlace: boolean;
-  /** Receives the keyboard from the button that started the day. */
+  /** Receives focus from the button that started the day. */
   word: Handover['word'];
-  /** Hands it on to the word that the day is completed. */
+  /** Passes focus on to the confirmation that the day is completed. */
   handover: Handover;
   onCompleted: () => void;
 };
@@ -91,7 +91,7 @@ function StartedDay(props: StartedDayProps) {
     event.preventDefault();
     if (isBusy) return;
     handover.press(true);
-    // The next day opens now, but this one is not closed under the hands of who wrote in it.
+    // Completing this day opens the next one. Keep this one open, because the member was working in it.
     onCompleted();
     const sent = notes.trim();
     if (await complete(sent)) settle(sent);

@@ -4,7 +4,7 @@ import { ReadingText } from '@/ui/prose';
 import type { Mission } from '../api';
 import { readDescription } from './description';
 
-/** The verse, what is said about it, and the one thing to do. */
+/** The verse, the text about it, and the day's task. */
 export function DayText({ mission }: { mission: Mission }) {
   const { verse, verseReference, translation } = mission;
   const { paragraphs, task } = readDescription(mission.description);

@@ -10,7 +10,7 @@ type DayProps = {
   seriesId: string;
   mission: Mission;
   entry: MissionProgress | null;
-  /** Whether this is the day to go on with, or to begin with. */
+  /** Whether this is the day to begin or continue with. */
   place: 'begin' | 'continue' | null;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -79,7 +79,7 @@ function Mark({ entry, isPlace }: { entry: MissionProgress | null; isPlace: bool
   );
 }
 
-/** The same in words. */
+/** The day's state as text. */
 function State({ entry, place }: Pick<DayProps, 'entry' | 'place'>) {
   const word = entry?.completed
     ? m.common_completed()

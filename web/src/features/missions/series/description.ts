@@ -1,9 +1,11 @@
-/** How the task of the day begins, in the texts as they are written. */
+/** How a description marks the day's task. */
 const taskBegins = /^Today:\s*/;
 
 type Described = { paragraphs: string[]; task: string | null };
 
-/** A mission's description: what is said about the passage, and the one thing to do, which is its last paragraph. */
+/**
+ * Splits a mission's description into the text about the passage and the task, which is the last paragraph.
+ */
 export function readDescription(description: string): Described {
   const paragraphs = description
     .split(/\n\s*\n/)
@@ -14,7 +16,7 @@ export function readDescription(description: string): Described {
   return { paragraphs: paragraphs.slice(0, -1), task: sentence(last.replace(taskBegins, '')) };
 }
 
-/** Without the word before it, it begins a sentence of its own. */
+/** Capitalizes the task once its "Today:" prefix has been removed. */
 function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

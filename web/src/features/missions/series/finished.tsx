@@ -19,7 +19,7 @@ type FinishedProps = {
   entries: readonly MissionProgress[];
 };
 
-/** The end of a series: a moment of thanks, what was written on the way, and where the way may go on. */
+/** The end of a series: a thank-you, the member's notes, and a suggestion for what to do next. */
 export function Finished({ headingRef, series, missions, entries }: FinishedProps) {
   const headingId = useId();
   const { timeZone } = useCurrentUser();
@@ -62,7 +62,7 @@ export function Finished({ headingRef, series, missions, entries }: FinishedProp
   );
 }
 
-/** All that was written, in the order of the days. */
+/** All the member's notes, by day. */
 function Gathered({ missions, entries }: Pick<FinishedProps, 'missions' | 'entries'>) {
   const written = missions.flatMap((mission) => {
     const notes = entries.find(({ missionId }) => missionId === mission.id)?.notes;

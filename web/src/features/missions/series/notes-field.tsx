@@ -3,13 +3,13 @@ import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 
-/** As much as the server keeps. */
+/** The server's limit. */
 const longestNotes = 20_000;
 
 type NotesFieldProps = {
   ref?: Ref<HTMLTextAreaElement>;
   value: string;
-  /** It is on its way to the server: nothing is typed that would be lost. */
+  /** Whether the notes are being saved; typing is disabled so that no text is lost. */
   isBusy: boolean;
   onChange: (notes: string) => void;
 };

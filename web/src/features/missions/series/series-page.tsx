@@ -36,7 +36,10 @@ export function SeriesById({ id }: { id: string }) {
           </Link>
         </Button>
       </p>
-      {/* Known already to who comes from the shelf: the heading need not wait for the days. */}
+      {/*
+       * The series may already be cached from the list, so its heading doesn't wait for the missions to
+       * load.
+       */}
       {series && <SeriesHeader series={series} />}
       {isThere ? (
         <SeriesWalk series={series} missions={missions.data} progress={progress.data} />

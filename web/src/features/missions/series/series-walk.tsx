@@ -15,7 +15,7 @@ type SeriesWalkProps = {
   progress: readonly MissionProgress[];
 };
 
-/** The days of a series in their order. The first that is not completed stands open: there one goes on. */
+/** The days of a series in order. The first uncompleted one starts open. */
 export function SeriesWalk({ series, missions, progress }: SeriesWalkProps) {
   const entryOf = ({ id }: Mission) => progress.find(({ missionId }) => missionId === id) ?? null;
   const current = missions.find((mission) => !entryOf(mission)?.completed) ?? null;
@@ -23,7 +23,7 @@ export function SeriesWalk({ series, missions, progress }: SeriesWalkProps) {
   const isFinished = missions.length > 0 && current === null;
   const [standing] = standingsOf([{ ...series, missionCount: missions.length }], progress);
 
-  // What somebody opened or closed stays so; of the rest only the day to go on with is open.
+  // Days the member opened or closed keep that state; otherwise only the current day is open.
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const open = (id: string, isOpen: boolean) =>
     setChoices((before) => new Map(before).set(id, isOpen));
@@ -88,7 +88,7 @@ export function SeriesWalk({ series, missions, progress }: SeriesWalkProps) {
   );
 }
 
-/** Whoever completes the last day is taken to the thanks; whoever comes back later starts at the top. */
+/** Moves focus to the thank-you when the member completes the last day, but not on later visits. */
 function useFocusWhenFinished(isFinished: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasFinished = useRef(isFinished);

@@ -4,7 +4,7 @@ import { isText, keepDraft, readDraft } from '@/lib/forms/drafts';
 
 const isNotes = isText(['notes']);
 
-/** Notes as they stand on the page: what was saved, until something is changed; the change outlives a reload. */
+/** The notes shown on the page: the saved ones, or the member's unsaved draft, which survives a reload. */
 export function useNotes(missionId: string, saved: string) {
   const { id: userId } = useCurrentUser();
   const key = `mission-notes:${userId}:${missionId}`;
@@ -19,12 +19,12 @@ export function useNotes(missionId: string, saved: string) {
       setDraft(notes);
       keep(notes === saved ? null : notes);
     },
-    /** It is saved; the page goes on showing it until the server's word is there. */
+    /** The notes are saved. Keep showing them until the server's version arrives. */
     settle(sent: string) {
       setDraft(sent);
       keep(null);
     },
-    /** Back to what was saved. */
+    /** Goes back to the saved notes. */
     startOver() {
       setDraft(null);
       keep(null);

@@ -3,7 +3,7 @@ import { monthMarks, monthSums, moveFrom, yearCells } from './year-layout';
 
 const counts = { devotional: 0, prayer: 0, mission: 0, abideMoment: 0 };
 const year = {
-  // A Tuesday to a Monday.
+  // From a Tuesday to a Monday.
   from: '2025-03-04',
   to: '2026-03-02',
   days: [

@@ -17,14 +17,17 @@ const tones = [
   'fill-primary',
 ] as const;
 
-/** A year of days, darker where more kinds of practice meet. One stop for the keyboard, which then moves within it. */
+/**
+ * A heat map of the year, darker where more kinds of practice meet. It is a single tab stop; arrow keys move
+ * within it.
+ */
 export function YearMap({ cells }: { cells: YearCell[] }) {
   const [chosen, setChosen] = useState(cells.length - 1);
   const scroller = useRef<HTMLDivElement>(null);
   const cell = cells[Math.min(chosen, cells.length - 1)];
   const columns = (cells.at(-1)?.column ?? 0) + 1;
 
-  // On a phone the newest weeks are what one came for.
+  // On a phone, starts scrolled to the newest weeks.
   useEffect(() => {
     const frame = scroller.current;
     if (frame) frame.scrollLeft = frame.scrollWidth;
@@ -167,7 +170,7 @@ function detailOf({ day, counts }: YearCell): string {
   });
 }
 
-/** Scrolls the frame, and nothing around it, until a place in it can be seen. */
+/** Scrolls only the frame until the position is visible. */
 function keepInSight(frame: HTMLElement | null, x: number): void {
   if (!frame) return;
   const room = 3 * step;
