@@ -1,5 +1,4 @@
-//! When somebody leaves: what they gave stays in the books without their name, and nothing is taken
-//! from them any more.
+//! Account deletion: past gifts stay without the donor's name, and recurring gifts are stopped.
 
 use async_trait::async_trait;
 use sea_orm::{DatabaseTransaction, DbErr};
@@ -16,10 +15,10 @@ use trellis_platform::{
 };
 
 const KIND: &str = "giving_farewell";
-/// Over days: a card must not be charged for somebody who is gone.
+/// Retries for days, because a deleted member must never be charged again.
 const ATTEMPTS: i32 = 100;
 
-/// What the provider has to be told.
+/// The subscriptions to stop and the customers to delete at Stripe.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct Goodbye {
     is_live: bool,
@@ -27,7 +26,7 @@ struct Goodbye {
     customers: Vec<String>,
 }
 
-/// In the transaction in which the account goes, before it does.
+/// Runs inside the account deletion transaction, before the account is deleted.
 pub async fn say_farewell(app: &App, tx: &DatabaseTransaction, user: Uuid) -> Result<(), DbErr> {
     let running = ledger::store::running_of(tx, user).await?;
     let customers = intents::customers_of(tx, user).await?;
@@ -60,7 +59,7 @@ pub async fn say_farewell(app: &App, tx: &DatabaseTransaction, user: Uuid) -> Re
     ledger::store::make_nameless(tx, user).await
 }
 
-/// Ends what would be charged, and has the provider forget the person.
+/// Stops the member's subscriptions and deletes them as a customer at Stripe.
 #[derive(Debug)]
 pub struct Farewell;
 
@@ -75,7 +74,9 @@ impl JobHandler for Farewell {
         let keys = payments::keys(app, app.db.conn()).await?;
         let keys = keys
             .filter(|keys| keys.is_live() == goodbye.is_live)
-            .ok_or_else(|| anyhow::anyhow!("the keys that it was begun with are not there"))?;
+            .ok_or_else(|| {
+                anyhow::anyhow!("the payment keys for these subscriptions are no longer configured")
+            })?;
         let access = keys.access();
         for id in &goodbye.subscriptions {
             let once = format!("farewell-{id}");
@@ -83,7 +84,7 @@ impl JobHandler for Farewell {
                 .payments
                 .stop_subscription(&access, &once, id, Stop::Now)
                 .await;
-            // It is over already.
+            // A missing subscription has already ended.
             if !matches!(stopped, Err(PaymentError::Missing)) {
                 stopped?;
             }
@@ -98,7 +99,7 @@ impl JobHandler for Farewell {
         Ok(())
     }
 
-    /// They are gone: so is this.
+    /// The payload identifies a deleted member, so it isn't kept.
     fn keeps_payload(&self) -> bool {
         false
     }

@@ -1,5 +1,5 @@
-//! Giving: once or again and again, through a payment provider. A gift is never claimed before the
-//! provider says that it came, never counted twice, and never lost.
+//! Giving: one-time and recurring gifts through Stripe. A gift is never reported as received before Stripe
+//! confirms it, never counted twice, and never lost.
 
 mod administration;
 pub mod entities;
@@ -55,7 +55,7 @@ pub const SLICE: Slice = Slice {
                 ]
             },
         },
-        // Apart: it may take long, and what has just been paid does not wait for it.
+        // A worker of its own, because a reconciliation can take long and new payments must not wait for it.
         Jobs {
             workers: 1,
             handlers: || vec![Arc::new(Reconciling)],
@@ -83,7 +83,7 @@ pub fn routes() -> ApiRouter<App> {
         .merge(reconciliation::routes())
 }
 
-/// What is added up is never mixed: gifts in earnest, or test gifts while the keys are test keys.
+/// Whether totals count live gifts or, while the keys are test keys, test gifts. The two are never mixed.
 pub async fn counts_live(app: &App) -> Result<bool, GivingError> {
     let keys = payments::keys(app, app.db.conn()).await?;
     Ok(keys.is_none_or(|keys| keys.is_live()))

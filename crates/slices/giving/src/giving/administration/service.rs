@@ -31,14 +31,14 @@ const PAGE_SIZE: u32 = 50;
 const LINES_AT_ONCE: u64 = 1_000;
 const MONTHS: u32 = 12;
 
-/// What is none does not matter.
+/// Filters for the gift list. `None` means no filter.
 #[derive(Debug, Clone)]
 pub struct Asked {
     pub state: Option<GiftState>,
     pub kind: Option<DonationType>,
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
-    /// Words of the name or address of who gave under it, a receipt's number or a payment's.
+    /// Words from the donor's name or email (anonymous gifts excluded), or a receipt or payment number.
     pub search: Option<String>,
 }
 
@@ -111,7 +111,7 @@ async fn seen(
     conn: &impl ConnectionTrait,
     rows: Vec<gifts::Model>,
 ) -> Result<Vec<AdminDonation>, GivingError> {
-    // Who does not want to be named is not even asked for.
+    // Names are never loaded for donors who gave anonymously.
     let named: Vec<Uuid> = rows
         .iter()
         .filter(|row| is_named(row))
@@ -154,7 +154,7 @@ async fn seen(
         .collect())
 }
 
-/// What was begun under a name and left, perhaps to give the same without one, names nobody.
+/// An unpaid gift names no one: the donor may have left it to give the same amount anonymously.
 fn is_named(row: &gifts::Model) -> bool {
     !row.is_anonymous && is_given(row)
 }
@@ -236,7 +236,7 @@ fn recurring(sums: &[(RecurringState, Frequency, i64, i64)]) -> RecurringSums {
     all
 }
 
-/// What came on each of these days, by our own clock; days without any gift are left out.
+/// Totals per day in UTC. Days without a gift are left out.
 pub async fn sums_by_day(
     conn: &impl ConnectionTrait,
     is_live: bool,
@@ -250,7 +250,7 @@ pub async fn sums_by_day(
         .collect())
 }
 
-/// A table for spreadsheets of all that is found.
+/// Exports every matching gift as CSV.
 pub async fn table(app: &App, actor: Uuid, asked: &Asked) -> Result<String, GivingError> {
     let conn = app.db.conn();
     let filter = filter(conn, asked).await?;

@@ -31,32 +31,32 @@ struct DonationRequest {
     #[serde(rename = "type", default)]
     #[garde(skip)]
     kind: DonationType,
-    /// In cents: 2500 is 25 US dollars. Read as anything, so that whatever is wrong with it is
-    /// answered alike.
+    /// In cents: 2500 is 25 US dollars. Accepts any JSON value so that every invalid amount gets the same
+    /// error.
     #[serde(default)]
     #[garde(skip)]
     #[schemars(with = "i64", range(min = 100, max = 1_000_000))]
     amount: Value,
-    /// Of a recurring gift.
+    /// Used only for recurring gifts.
     #[serde(default)]
     #[garde(skip)]
     frequency: Frequency,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(inner(length(chars, max = 500)))]
     message: Option<String>,
-    /// The office does not learn who it was.
+    /// Hides the donor's name from administrators.
     #[serde(default)]
     #[garde(skip)]
     anonymous: bool,
-    /// The page's own name for this submit.
+    /// The client's own id for this submission.
     #[garde(skip)]
     submit_id: Option<Uuid>,
 }
 
 /// Start a one-time or recurring gift
 ///
-/// Nothing is charged until the payment form confirms it. Sending the same `submitId` again is
-/// the same gift.
+/// Nothing is charged until the payment form confirms it. Sending the same `submitId` again returns the same
+/// gift.
 #[endpoint(POST "/donations/create-intent")]
 async fn create_donation_intent(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! The rules of beginning a gift: one intent for one submit, nothing half done.
+//! Rules for starting a gift: one payment per submission, and nothing left half done.
 
 use std::fmt;
 
@@ -28,22 +28,22 @@ use trellis_platform::{
     settings::payments::{self, PaymentKeys},
 };
 
-/// Stolen cards are tried out where small gifts are taken.
+/// Thieves test stolen cards with small gifts, so submissions are limited.
 const SUBMITS: Limit = Limit {
     attempts: 20,
     window: TimeDelta::minutes(10),
 };
-/// For whom does not name their submits: the same wish within this time is the same submit, until
-/// it is paid.
+/// For clients that send no `submitId`: an identical request within this time counts as the same submission
+/// until it is paid.
 const SAME_SUBMIT: TimeDelta = TimeDelta::minutes(30);
-/// The provider knows a key for a day; after that asking again would make another payment.
+/// Stripe remembers an idempotency key for a day. After that, a retry would create a second payment.
 const KEYS_ARE_KNOWN: TimeDelta = TimeDelta::hours(20);
 
-/// What somebody wants to give.
+/// A member's request to give.
 #[derive(Debug)]
 pub struct Wish {
     pub kind: DonationType,
-    /// Absent when it was no whole number.
+    /// `None` if the client didn't send a whole number.
     pub amount: Option<i64>,
     pub frequency: Frequency,
     pub message: Option<String>,
@@ -51,20 +51,20 @@ pub struct Wish {
     pub submit_id: Option<Uuid>,
 }
 
-/// What the page needs before anybody gives.
+/// Tells the payment form whether giving is set up, and how.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct DonationSetup {
     pub is_ready: bool,
     pub publishable_key: Option<String>,
-    /// With test keys no money moves.
+    /// True with test keys, which move no money.
     pub is_test: bool,
-    /// Receipts go out by e-mail, too.
+    /// Whether receipts are also emailed.
     pub can_mail: bool,
 }
 
-/// Lets the payment form pay a gift.
+/// Lets the payment form pay for a gift.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
@@ -97,7 +97,7 @@ pub async fn create(app: &App, who: &SignedIn, wish: Wish) -> Result<Intent, Giv
     let amount = amount.ok_or(GivingError::Amount)?;
     let keys = ready_keys(app).await?;
     limits::spend(app, &format!("give:{}", who.user.id), SUBMITS).await?;
-    // What looked unpaid may turn out to be paid: then it is another gift that is wanted.
+    // The matching unpaid gift may turn out to be paid. Then the member wants another one, so we try again.
     for _ in 0..2 {
         let begun = match wish.kind {
             DonationType::OneTime => one_time(app, &keys, who, &wish, amount).await?,
@@ -106,14 +106,14 @@ pub async fn create(app: &App, who: &SignedIn, wish: Wish) -> Result<Intent, Giv
         match begun {
             Some(intent) => return Ok(intent),
             None if wish.submit_id.is_some() => return Err(GivingError::GivenAlready),
-            // Another gift like it is another one.
+            // Without a submit id, the paid gift doesn't count, so the next round starts a new one.
             None => {}
         }
     }
     Err(GivingError::Busy)
 }
 
-/// Nothing when this gift needs no payment any more.
+/// Returns `None` if this gift needs no payment anymore.
 async fn one_time(
     app: &App,
     keys: &PaymentKeys,
@@ -133,7 +133,7 @@ async fn one_time(
             return Err(error);
         }
     };
-    // Whoever holds what pays it must be in the books.
+    // Link the payment before handing out its secret, so that we know about every payment that can be made.
     if !ledger::store::link_payment(app.db.conn(), gift.id, &payment.id).await? {
         return Err(GivingError::Busy);
     }
@@ -150,7 +150,7 @@ async fn one_time(
     }
 }
 
-/// Nothing more to pay: because it is paid, or because nobody can pay it any more.
+/// Returns `Ok(None)` if the gift is paid or processing, and an error if it can't be paid anymore.
 fn given_or_closed(gift: Option<gifts::Model>) -> Result<Option<Intent>, GivingError> {
     match gift {
         Some(gift) if gift.state.is_paid() || gift.state == GiftState::Processing => Ok(None),
@@ -158,7 +158,7 @@ fn given_or_closed(gift: Option<gifts::Model>) -> Result<Option<Intent>, GivingE
     }
 }
 
-/// The row of this submit, made when it is not there.
+/// Returns the gift of this submission, creating it if needed.
 async fn enter_gift(
     app: &App,
     keys: &PaymentKeys,
@@ -210,7 +210,7 @@ async fn enter_gift(
     Ok(gift)
 }
 
-/// As `one_time`.
+/// The recurring counterpart of `one_time`.
 async fn recurring(
     app: &App,
     keys: &PaymentKeys,
@@ -231,7 +231,7 @@ async fn recurring(
             return Err(error);
         }
     };
-    // Enters its first gift, too.
+    // This also records its first gift.
     let looked =
         ledger::look_at_subscription(app, keys, &subscription.id, ChangeSource::Page).await?;
     let gift = store::first_gift_of(conn, recurring.id).await?;
@@ -304,14 +304,14 @@ async fn enter_recurring(
     Ok(recurring)
 }
 
-/// The provider keeps a failure for whoever asks with the same key. What it may have made is paid by
-/// nobody, since nobody was handed what pays it: so another key is safe.
+/// Stripe replays a stored failure for the same idempotency key. No one received the client secret of that
+/// attempt, so retrying with a new key is safe.
 fn is_broken(error: &GivingError) -> bool {
     matches!(error, GivingError::Provider(PaymentError::Broken(_)))
 }
 
-/// Whether the provider certainly did not do what it was asked. Otherwise the row stays, unseen,
-/// until it is known: by asking again, by a message of the provider's, or by its age.
+/// Whether Stripe certainly did nothing. Otherwise the row stays, hidden, until a retry, a webhook or its age
+/// settles it.
 fn was_not_done(error: &GivingError) -> bool {
     match error {
         GivingError::Card(_) => true,

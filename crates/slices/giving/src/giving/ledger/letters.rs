@@ -1,5 +1,4 @@
-//! Who gave is told what became of it: by letter where letters can be sent, and in the bell what
-//! they should do something about.
+//! Notifies donors about their gifts: by email where email is set up, and in the app if they need to act.
 
 use sea_orm::{DatabaseTransaction, DbErr};
 use uuid::Uuid;
@@ -47,20 +46,20 @@ pub async fn tell(
 
 fn receipt(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
     let mut paragraphs = vec![format!(
-        "Thank you for your gift of {}. It has arrived.",
+        "Thank you for your gift of {}. We've received it.",
         dollars(cents)
     )];
     if gift.recurring_id.is_some() {
         paragraphs.push(
-            "It comes again until you say otherwise; you can end it at any time on your gifts page."
+            "This gift repeats until you cancel it. You can cancel at any time on your gifts page."
                 .to_owned(),
         );
     }
     if !gift.is_live {
-        paragraphs.push("This was a test: no money has moved.".to_owned());
+        paragraphs.push("This was a test, so no money was moved.".to_owned());
     }
     paragraphs.push(format!(
-        "The number of this receipt is {}.",
+        "Your receipt number is {}.",
         receipt_number(gift.id)
     ));
     letter(user_id, gift, "Receipt for your gift", paragraphs)
@@ -68,7 +67,7 @@ fn receipt(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
 
 fn refund(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
     let paragraphs = vec![format!(
-        "{} of your gift is on its way back to you. Banks may take some days.",
+        "We've refunded {} of your gift. It can take your bank a few days to show it.",
         dollars(cents)
     )];
     letter(user_id, gift, "Your gift was refunded", paragraphs)
@@ -90,8 +89,8 @@ const GIFTS: &str = "/donate/gifts";
 
 fn refused_title(gift: &gifts::Model) -> &'static str {
     match gift.recurring_id {
-        Some(_) => "Your recurring gift did not go through",
-        None => "Your gift did not go through",
+        Some(_) => "Your recurring gift didn't go through",
+        None => "Your gift didn't go through",
     }
 }
 
@@ -99,10 +98,10 @@ fn refused_sentence(gift: &gifts::Model) -> String {
     let amount = dollars(gift.amount);
     match gift.recurring_id {
         Some(_) => format!(
-            "Your gift of {amount} could not be charged this time. It will be tried again by itself; if your card has changed, or your bank asks you to agree each time, you can end this gift and begin a new one."
+            "We couldn't charge your gift of {amount} this time. We'll try again automatically. If your card has changed, or your bank asks you to confirm every payment, you can cancel this gift and start a new one."
         ),
         None => format!(
-            "Your bank did not pay your gift of {amount}, so nothing has come and nothing is owed. If you still want to give, you can begin anew at any time."
+            "Your bank declined your gift of {amount}, so nothing was charged and you owe nothing. If you'd still like to give, you can start again at any time."
         ),
     }
 }

@@ -1,4 +1,4 @@
-//! The same for what comes again: a subscription, and a gift for each of its invoices.
+//! Recurring gifts in the ledger: a subscription, with one gift per invoice.
 
 use super::{
     rules,
@@ -16,7 +16,7 @@ use trellis_platform::{
     settings::payments::PaymentKeys,
 };
 
-/// Something happened to this invoice.
+/// Handles an event about this invoice.
 pub async fn look_at_invoice(
     app: &App,
     keys: &PaymentKeys,
@@ -34,7 +34,7 @@ pub async fn look_at_invoice(
     Ok(Looked::Ours)
 }
 
-/// A payment that came or was refused says that the recurring gift is no more what it was.
+/// A successful or failed payment can change the state of its recurring gift.
 pub async fn keep_in_step(
     app: &App,
     keys: &PaymentKeys,
@@ -52,7 +52,7 @@ pub async fn keep_in_step(
     Ok(())
 }
 
-/// Whether a gift in this state says nothing new of the recurring one.
+/// Whether the recurring gift's state is consistent with its gift's state, so that no refresh is needed.
 fn fits(gift: GiftState, recurring: RecurringState) -> bool {
     match recurring {
         RecurringState::Confirming | RecurringState::PastDue => !gift.is_paid(),
@@ -73,7 +73,7 @@ async fn recurring_of(
         return Ok(Some(found));
     }
     match (invoice.gift, &invoice.subscription) {
-        // It was made, and we were stopped before we could write down its name.
+        // The subscription was created, but we were interrupted before storing its id.
         (Some(id), Some(subscription)) if store::recurring(conn, id).await?.is_some() => {
             mirror(app, keys, subscription).await
         }
@@ -81,8 +81,8 @@ async fn recurring_of(
     }
 }
 
-/// The gift of an invoice, made when it is not there, becomes what it is now. A draft nobody has to
-/// pay yet.
+/// Creates the invoice's gift if needed and updates it. Draft invoices are skipped because they aren't due
+/// yet.
 async fn take_invoice(
     app: &App,
     keys: &PaymentKeys,
@@ -101,7 +101,7 @@ async fn take_invoice(
             let tx = app.db.begin().await?;
             begin_gift(app, &tx, gift, source).await?;
             tx.commit().await?;
-            // Ours, or that of somebody who was faster.
+            // Either our row, or that of a concurrent writer.
             match store::gift_by_invoice(conn, &invoice.id).await? {
                 Some(gift) => gift.id,
                 None => return Err(GivingError::Busy),
@@ -134,8 +134,7 @@ fn gift_of(app: &App, recurring: &recurring_gifts::Model, invoice: &Invoice) -> 
     }
 }
 
-/// Something happened to this subscription. Its invoices are looked at, too: a message about one
-/// may have been lost.
+/// Handles an event about this subscription. Also checks its invoices, in case an event about one was lost.
 pub async fn look_at_subscription(
     app: &App,
     keys: &PaymentKeys,
@@ -161,7 +160,7 @@ pub async fn look_at_subscription(
     Ok(Looked::Ours)
 }
 
-/// The recurring gift as its subscription is now; nothing when it is nobody's here.
+/// Stores the subscription's current state. Returns `None` if it belongs to no recurring gift here.
 async fn mirror(
     app: &App,
     keys: &PaymentKeys,
@@ -190,10 +189,10 @@ async fn mirror(
         if let Some(other) = &before.subscription_id
             && other != subscription_id
         {
-            tracing::error!(gift = %before.id, subscription_id, "a second subscription claims to be this gift");
+            tracing::error!(gift = %before.id, subscription_id, "a second subscription claims to belong to this gift");
             return Ok(None);
         }
-        // Asked after it was read: whoever writes meanwhile makes us look again.
+        // Fetch after reading the row, so that a concurrent write makes us try again.
         let seen = app.payments.subscription(&access, subscription_id).await?;
         if let Some(after) = take_subscription(app, before, &seen).await? {
             return Ok(Some(after));
@@ -202,8 +201,7 @@ async fn mirror(
     Err(GivingError::Busy)
 }
 
-/// Writes down what was seen, if the gift is still as it was when the provider was asked; nothing
-/// otherwise.
+/// Stores the new state if the row hasn't changed since we asked Stripe. Otherwise returns `None`.
 pub async fn take_subscription(
     app: &App,
     before: recurring_gifts::Model,

@@ -1,4 +1,4 @@
-//! How a gift becomes what the provider says it is.
+//! Brings a gift in line with the state Stripe reports.
 
 use uuid::Uuid;
 
@@ -14,20 +14,20 @@ use crate::giving::{
 };
 use trellis_platform::{App, ports::PaymentError, settings::payments::PaymentKeys};
 
-/// Others may look at the same moment; whoever was overtaken looks again.
+/// A concurrent update makes us try again, up to this many times.
 pub(super) const TRIES: usize = 4;
 
-/// At most so many are learned of at once.
+/// More steps than one update can produce.
 const STEPS: i32 = 4;
 
-/// Whether what was looked at is in our books.
+/// Whether the payment, invoice or subscription belongs to a gift in our records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Looked {
     Ours,
     NotOurs,
 }
 
-/// Asks for a gift as it is now, and writes it down. As it is after that; absent when there is none.
+/// Fetches the gift's current state and stores it. Returns the updated gift, or `None` if it doesn't exist.
 pub async fn check_gift(
     app: &App,
     keys: &PaymentKeys,
@@ -38,7 +38,7 @@ pub async fn check_gift(
         let Some(gift) = store::gift(app.db.conn(), id).await? else {
             return Ok(None);
         };
-        // The other keys do not know it.
+        // Keys of the other mode can't see this payment.
         if gift.is_live != keys.is_live() {
             return Err(GivingError::OtherMode);
         }
@@ -53,7 +53,7 @@ pub async fn check_gift(
     Err(GivingError::Busy)
 }
 
-/// What the provider says of it now; nothing while it has no name there.
+/// The gift's state according to Stripe, or `None` if it has no payment there yet.
 pub async fn ask(
     app: &App,
     keys: &PaymentKeys,
@@ -77,8 +77,7 @@ pub async fn ask(
     }
 }
 
-/// Writes down what was seen of this gift, if it is still as it was when the provider was asked;
-/// nothing otherwise.
+/// Stores the new state if the row hasn't changed since we asked Stripe. Otherwise returns `None`.
 async fn record(
     app: &App,
     before: gifts::Model,
@@ -87,7 +86,7 @@ async fn record(
 ) -> Result<Option<gifts::Model>, GivingError> {
     let now = app.now();
     if before.state.is_paid() && !seen.state.is_paid() {
-        tracing::error!(gift = %before.id, says = ?seen.state, "the provider takes back that a gift was paid");
+        tracing::error!(gift = %before.id, says = ?seen.state, "Stripe reports a gift as unpaid that it reported as paid before");
     }
     let Some(mut after) = rules::next(&before, seen) else {
         store::gift_was_checked(app.db.conn(), before.id, now).await?;
@@ -121,12 +120,12 @@ async fn record(
     Ok(Some(after))
 }
 
-/// Nobody can pay it any more.
+/// Marks a gift as canceled because it can't be paid anymore.
 pub async fn close(app: &App, gift: gifts::Model, source: ChangeSource) -> Result<(), GivingError> {
     record(app, gift, &Seen::canceled(), source).await.map(drop)
 }
 
-/// A gift enters the books before the provider hears of it. `false` when it is there already.
+/// Records a gift before Stripe hears of it. Returns `false` if it already exists.
 pub async fn begin_gift(
     app: &App,
     conn: &impl sea_orm::ConnectionTrait,
@@ -150,7 +149,7 @@ pub async fn begin_gift(
     Ok(true)
 }
 
-/// Something happened to this payment.
+/// Handles an event about this payment.
 pub async fn look_at_payment(
     app: &App,
     keys: &PaymentKeys,
@@ -167,13 +166,13 @@ pub async fn look_at_payment(
         Err(PaymentError::Missing) => return Ok(Looked::NotOurs),
         payment => payment?,
     };
-    // It was made, and we were stopped before we could write down its name.
+    // The payment was created, but we were interrupted before storing its id.
     if let Some(id) = payment.gift {
         if store::gift(conn, id).await?.is_none() {
             return Ok(Looked::NotOurs);
         }
         if !store::link_payment(conn, id, payment_id).await? {
-            tracing::error!(gift = %id, payment_id, "a second payment claims to be this gift");
+            tracing::error!(gift = %id, payment_id, "a second payment claims to belong to this gift");
             return Ok(Looked::NotOurs);
         }
         check_gift(app, keys, id, source).await?;

@@ -43,9 +43,9 @@ async fn list_donations(
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct ConfirmationQuery {
-    /// As the provider names it when it sends somebody back.
+    /// The payment id that Stripe adds when it redirects the donor back.
     payment_intent: Option<String>,
-    /// As the page named it, where the payment's name is not known.
+    /// The client's own id, for when the payment id isn't known.
     submit_id: Option<Uuid>,
 }
 

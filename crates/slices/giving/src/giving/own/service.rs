@@ -1,4 +1,4 @@
-//! The rules of what a person sees and does about their own gifts.
+//! Rules for viewing and managing your own gifts.
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
@@ -22,9 +22,9 @@ use trellis_kernel::day;
 use trellis_platform::{App, ports::Stop, settings::payments};
 
 const PAGE_SIZE: u32 = 20;
-/// Who thanks where nobody has said who does.
+/// The recipient named when none is configured.
 const OURSELVES: &str = "Trellis";
-/// Any year that a calendar here can hold.
+/// Years that can be represented in every time zone.
 const YEARS: std::ops::RangeInclusive<i32> = 2000..=9998;
 
 pub async fn list(
@@ -68,7 +68,7 @@ pub async fn seen(
     Ok(seen.collect())
 }
 
-/// All of them.
+/// Every gift of the member.
 pub async fn gifts_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Donation>, DbErr> {
     let rows = store::all(conn, user_id).await?;
     seen(conn, rows).await
@@ -115,7 +115,7 @@ pub async fn statement(app: &App, who: &SignedIn, year: i32) -> Result<Statement
     })
 }
 
-/// From its first moment to the next year's, where this person lives.
+/// The start of the year and of the next one, in the member's time zone.
 fn year_of(zone: &str, year: i32) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
     if !YEARS.contains(&year) {
         return None;
@@ -147,8 +147,8 @@ async fn recipient(app: &App) -> Result<Recipient, GivingError> {
     })
 }
 
-/// What is paid for runs its time; what was never paid, or is overdue, ends at once. One that has
-/// ended stays so.
+/// A paid period runs to its end. An unpaid or overdue recurring gift ends at once. Canceling twice changes
+/// nothing.
 pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<RecurringDonation, GivingError> {
     let conn = app.db.conn();
     let find = || store::find_recurring(conn, who.user.id, id);
@@ -161,7 +161,7 @@ pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<RecurringDona
     let subscription = recurring.subscription_id.clone();
     let subscription = subscription.ok_or(GivingError::NotFound)?;
     let keys = ready_keys(app).await?;
-    // The other keys do not know it.
+    // Keys of the other mode can't see this subscription.
     if keys.is_live() != recurring.is_live {
         return Err(GivingError::OtherMode);
     }
@@ -174,7 +174,7 @@ pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<RecurringDona
         ledger::take_subscription(app, recurring, &stopped).await?;
     match ended {
         Some(ended) => Ok(ended.into()),
-        // Its own message was faster.
+        // A webhook already updated it.
         None => Ok(find().await?.ok_or(GivingError::NotFound)?.into()),
     }
 }

@@ -1,4 +1,4 @@
-//! Queries on a person's own gifts.
+//! Queries on a member's own gifts.
 
 use std::collections::BTreeMap;
 
@@ -23,8 +23,7 @@ fn came() -> impl Iterator<Item = GiftState> {
     GiftState::PAID.into_iter().chain([GiftState::Processing])
 }
 
-/// What came, what is or was on its way, and renewals that did not come. What was begun and left is
-/// nothing.
+/// Gifts that were received or are or were processing, and failed renewals. Abandoned gifts are left out.
 fn given(user_id: Uuid) -> Select<Entity> {
     let was_on_its_way = gift_history::Entity::find()
         .select_only()
@@ -85,7 +84,7 @@ pub async fn by_payment(
         .await
 }
 
-/// The gift of one submit: what was given once, or the first of what comes again.
+/// The gift of a submission: a one-time gift, or the first payment of a recurring one.
 pub async fn by_submit(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -110,7 +109,7 @@ pub async fn by_submit(
         .await
 }
 
-/// Paid or not.
+/// Includes unpaid gifts.
 pub async fn newest_since(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -126,7 +125,7 @@ pub async fn newest_since(
         .await
 }
 
-/// What came in this time, the earliest first.
+/// Gifts paid in this period, earliest first.
 pub async fn paid_between(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -146,7 +145,7 @@ pub async fn paid_between(
         .await
 }
 
-/// When something came, each time.
+/// The payment time of each gift.
 pub async fn paid_at(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -164,7 +163,7 @@ pub async fn paid_at(
     Ok(times.into_iter().flatten().collect())
 }
 
-/// All that is in the books of this person, the newest first.
+/// Every recorded gift of this member, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
     given(user_id)
         .order_by_desc(Column::CreatedAt)
@@ -173,8 +172,8 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Those that come again, or came; not what was begun and left. One that runs is there whatever became
-/// of its payments: whoever is charged must be able to end it.
+/// Recurring gifts that are or were active, without abandoned ones. An active one is always listed, whatever
+/// the state of its payments, because anyone being charged must be able to cancel.
 pub async fn recurring(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -213,7 +212,7 @@ pub async fn find_recurring(
         .await
 }
 
-/// How often each of these comes again.
+/// The frequency of each of these recurring gifts.
 pub async fn frequencies(
     conn: &impl ConnectionTrait,
     ids: Vec<Uuid>,

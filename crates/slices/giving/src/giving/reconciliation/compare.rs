@@ -1,4 +1,4 @@
-//! What differs between a gift and what the provider says of it. Pure.
+//! Compares a gift with the state Stripe reports. Pure functions.
 
 use super::model::{DifferenceKind, DifferenceSide};
 use crate::giving::{entities::gifts, ledger::Seen};
@@ -30,7 +30,7 @@ pub fn here(gift: &gifts::Model) -> DifferenceSide {
     }
 }
 
-/// `asked` is what is to be paid, as long as nothing is.
+/// `asked` is the amount due while nothing has been paid.
 pub fn there(seen: &Seen, asked: i64) -> DifferenceSide {
     DifferenceSide {
         state: seen.state,
@@ -43,7 +43,7 @@ pub fn there(seen: &Seen, asked: i64) -> DifferenceSide {
     }
 }
 
-/// Whether there is money in it. What somebody began and left is of no interest to any books.
+/// Whether any money moved. Abandoned payments don't matter for reconciliation.
 pub fn has_moved(payment: &Payment) -> bool {
     match payment.status {
         PaymentStatus::Succeeded | PaymentStatus::Processing => true,

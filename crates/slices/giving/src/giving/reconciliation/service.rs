@@ -1,4 +1,4 @@
-//! The rules: one comparison that somebody asked for is under way at a time.
+//! Rules for reconciliation: only one requested run at a time.
 
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 use serde_json::json;
@@ -22,7 +22,7 @@ use trellis_platform::{
 };
 
 const MOST_DAYS: i64 = 366;
-/// The provider may be unwell for a moment.
+/// Retries in case Stripe is briefly unavailable.
 pub(super) const ATTEMPTS: i32 = 3;
 
 pub async fn start(
@@ -90,7 +90,7 @@ pub async fn newest(app: &App) -> Result<Option<Reconciliation>, GivingError> {
     seen(row).map(Some)
 }
 
-/// What is not finished is as far as its job. Without one nobody will finish it.
+/// An unfinished run is under way only while its job exists. Without a job it will never finish.
 async fn is_under_way(app: &App, row: &Model) -> Result<bool, GivingError> {
     for key in [KIND.to_owned(), job_of_night(row.to_day)] {
         let job = jobs::find_by_key(app.db.conn(), &key).await?;
@@ -118,7 +118,7 @@ fn seen(row: Model) -> Result<Reconciliation, GivingError> {
     })
 }
 
-/// From the first moment of the one day to before the first after the other.
+/// From the start of the first day to the end of the last.
 pub(super) fn span(row: &Model) -> [chrono::DateTime<chrono::Utc>; 2] {
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     [begin(row.from_day), begin(row.to_day) + TimeDelta::days(1)]

@@ -1,5 +1,5 @@
-//! Walks through the payments of the provider and the gifts of our books. What differs is looked at
-//! once more as it is now, before it is called a difference: people give while we compare.
+//! Compares Stripe's payments with our gifts. A gift that differs is loaded again before the difference is
+//! reported, because new gifts may arrive while we compare.
 
 use std::collections::HashSet;
 
@@ -30,13 +30,14 @@ use trellis_platform::{
 
 const SOURCE: ChangeSource = ChangeSource::Reconciliation;
 
-/// An account may take money for many other things: so many of them say that well enough.
+/// A Stripe account may collect money for other things. After this many unrelated payments the rest aren't
+/// listed.
 const MOST_OTHERS: usize = 200;
 
 struct Walk<'a> {
     app: &'a App,
     keys: &'a PaymentKeys,
-    /// Gifts that were held against the provider's word.
+    /// Gifts already compared with Stripe.
     compared: HashSet<Uuid>,
     found: Vec<Difference>,
 }
@@ -50,7 +51,7 @@ pub async fn compare(
         app,
         keys,
         compared: HashSet::new(),
-        // Of an attempt that was stopped: what it mended differs no more, and was found all the same.
+        // Findings of an interrupted attempt are kept: the differences it corrected wouldn't be found again.
         found: serde_json::from_value(row.differences.take()).unwrap_or_default(),
     };
     let (access, [from, until]) = (keys.access(), span(&row));
@@ -80,7 +81,7 @@ pub async fn compare(
     row.finished_at = Some(app.now());
     walk.keep(&mut row).await?;
     for one in walk.found.iter().filter(|one| !one.is_mended) {
-        tracing::warn!(difference = ?one, "our books and the provider's differ");
+        tracing::warn!(difference = ?one, "our records and Stripe's differ");
     }
     Ok(())
 }
@@ -126,7 +127,7 @@ impl Walk<'_> {
         }
         if let Some(id) = payment.gift {
             let gift = ledger::store::gift(conn, id).await?;
-            // One that is paid by another already is not this one.
+            // A gift already paid by another payment doesn't match this one.
             return Ok(gift.filter(|gift| gift.payment_id.is_none()));
         }
         if !has_moved(payment) {
@@ -139,17 +140,17 @@ impl Walk<'_> {
         }
     }
 
-    /// A gift of the time that is compared which none of the payments of that time is.
+    /// Checks a gift from this period that matched none of the period's payments.
     async fn gift(&mut self, gift: gifts::Model) -> Result<(), GivingError> {
         let has_name = gift.payment_id.is_some() || gift.invoice_id.is_some();
-        // Begun here, and never there.
+        // It was started here but never reached Stripe.
         if !has_name && !gift.state.is_paid() {
             return Ok(());
         }
         self.hold(gift.id, None).await
     }
 
-    /// Both as they are now; mended where they differ.
+    /// Loads both sides again, and corrects our record if they differ.
     async fn hold(&mut self, id: Uuid, listed: Option<&Payment>) -> Result<(), GivingError> {
         let (app, keys, conn) = (self.app, self.keys, self.app.db.conn());
         let Some(gift) = ledger::store::gift(conn, id).await? else {
@@ -196,7 +197,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Money that is in none of our books.
+    /// Handles a payment that isn't in our records.
     async fn unknown(&mut self, payment: &Payment) -> Result<(), GivingError> {
         let (app, keys) = (self.app, self.keys);
         let looked = ledger::look_at_payment(app, keys, &payment.id, SOURCE).await?;

@@ -1,4 +1,4 @@
-//! The job that compares, when somebody asks for it and every night.
+//! The reconciliation job, which runs on request and every night.
 
 use anyhow::Context;
 use async_trait::async_trait;
@@ -21,11 +21,11 @@ use trellis_platform::{
     settings::payments,
 };
 
-/// Also the key of what somebody asked for: one at a time.
+/// Also the unique key of a requested run, so only one exists at a time.
 pub(super) const KIND: &str = "giving_reconciliation";
-/// When few people give.
+/// Runs at a time of day when few people give.
 const NIGHT: TimeDelta = TimeDelta::hours(3);
-/// The provider tells what it could not tell for three days; then nobody does. Refunds may come late.
+/// Stripe retries webhooks for three days, but refunds can come much later.
 const NIGHTLY_DAYS: TimeDelta = TimeDelta::days(90);
 const KEPT: TimeDelta = TimeDelta::days(400);
 
@@ -56,16 +56,16 @@ impl JobHandler for Reconciling {
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let order: Order = serde_json::from_value(payload).context("the order")?;
+        let order: Order = serde_json::from_value(payload).context("parsing the job payload")?;
         let conn = app.db.conn();
         let Some(keys) = payments::keys(app, conn).await? else {
-            // The keys were taken away since, or giving was never set up.
+            // The keys were removed, or giving was never set up.
             return Ok(());
         };
         Reconciliations::add_new(conn, begun(app, &order)).await?;
         let row = Reconciliations::by_id(conn, order.id)
             .await?
-            .context("its row")?;
+            .context("loading the reconciliation")?;
         if row.state != ReconciliationState::Running {
             return Ok(());
         }
@@ -74,7 +74,7 @@ impl JobHandler for Reconciling {
         Ok(())
     }
 
-    /// Named by its night, so that all replicas together put it in once.
+    /// The key includes the night, so only one replica enqueues the job.
     async fn schedule(&self, app: &App) -> anyhow::Result<()> {
         let night = (app.now() - NIGHT).date_naive();
         let order = Order {

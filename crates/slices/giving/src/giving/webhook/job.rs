@@ -1,4 +1,4 @@
-//! What a message of the provider's makes necessary, tried until it is done.
+//! The job that processes a webhook event, retried until it succeeds.
 
 use anyhow::Context;
 use async_trait::async_trait;
@@ -12,13 +12,13 @@ use trellis_platform::{
 };
 
 const KIND: &str = "giving_event";
-/// Over most of a day; after that it is begun anew once an hour.
+/// Retries for most of a day. After that, the hourly cleanup starts over.
 const ATTEMPTS: i32 = 24;
 
 #[derive(Debug)]
 pub struct GivingEvents;
 
-/// One that waits already is enough; one that was given up is begun anew.
+/// Does nothing if a job is already waiting; a failed one is restarted.
 pub async fn enqueue(app: &App, tx: &DatabaseTransaction, event: &str) -> Result<(), DbErr> {
     let job = NewJob {
         kind: KIND,
@@ -37,7 +37,7 @@ impl JobHandler for GivingEvents {
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let event = payload["event"].as_str().context("which event it is")?;
+        let event = payload["event"].as_str().context("missing event id")?;
         service::process(app, event).await
     }
 }

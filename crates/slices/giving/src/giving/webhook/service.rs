@@ -1,4 +1,4 @@
-//! What is believed, what is kept of it, and what is done about it.
+//! Verifies, stores and processes webhook events.
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -19,7 +19,7 @@ use trellis_platform::{
     settings::payments::{self, PaymentKeys},
 };
 
-/// The provider tries for three days.
+/// Longer than the three days for which Stripe retries an event.
 const KEPT: TimeDelta = TimeDelta::days(30);
 const LONGEST_ID: usize = 255;
 
@@ -44,17 +44,17 @@ struct EventObject {
     payment_intent: Option<String>,
 }
 
-/// What a kind of event is about.
+/// The kind of object an event refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum About {
     Payment,
-    /// Something that names the payment it belongs to.
+    /// An object that names the payment it belongs to, such as a refund.
     OfPayment,
     Invoice,
     Subscription,
 }
 
-/// Nothing for the many kinds that say nothing about a gift.
+/// Returns `None` for the many event types that have nothing to do with a gift.
 fn about(kind: &str) -> Option<About> {
     match kind {
         "payment_intent.succeeded"
@@ -80,24 +80,24 @@ fn about(kind: &str) -> Option<About> {
     }
 }
 
-/// Keeps a message and the work that it makes, both or neither; the work is done after the answer.
+/// Stores the event and its job in one transaction. The job runs after the response is sent.
 pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingError> {
     let keys = payments::keys(app, app.db.conn()).await?;
     let keys = keys.ok_or_else(|| GivingError::Webhook("giving is not set up".to_owned()))?;
     let now = app.now();
     let signed_at = signature::verify(&keys.stripe_webhook_secret, header, body, now)
-        .inspect_err(|distrust| tracing::warn!(%distrust, "a webhook was refused"))
+        .inspect_err(|distrust| tracing::warn!(%distrust, "rejected a webhook"))
         .map_err(|distrust| GivingError::Webhook(distrust.to_string()))?;
     let event: Option<Event> = serde_json::from_slice(body).ok();
     let event = event
         .filter(|event| event.object == "event" && event.id.len() <= LONGEST_ID)
-        .ok_or_else(|| GivingError::Webhook("it is no event that we can read".to_owned()))?;
+        .ok_or_else(|| GivingError::Webhook("it isn't an event we can read".to_owned()))?;
     let object = match about(&event.kind) {
         Some(About::OfPayment) => event.data.object.payment_intent,
         Some(_) => event.data.object.id,
         None => None,
     };
-    // Of the other mode's keys: not these books.
+    // Events of the other key mode are ignored.
     let object = object.filter(|_| event.livemode == keys.is_live());
     let row = giving_events::Model {
         id: event.id.clone(),
@@ -119,9 +119,9 @@ pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingE
     } else {
         let before = Events::lock(&tx, &event.id).await?;
         let before = before.ok_or(GivingError::Busy)?;
-        // The provider signs each delivery anew: the same signature is somebody else's doing.
+        // Stripe signs each delivery separately, so a repeated signature is a replay.
         if signed_at <= before.signed_at {
-            return Err(GivingError::Webhook("it was received before".to_owned()));
+            return Err(GivingError::Webhook("it was already received".to_owned()));
         }
         store::was_said_again(&tx, &event.id, signed_at).await?;
         before.state
@@ -133,7 +133,7 @@ pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingE
     Ok(())
 }
 
-/// Looks at what the message is about. May be done any number of times.
+/// Checks the object named in the event. Safe to repeat.
 pub async fn process(app: &App, id: &str) -> anyhow::Result<()> {
     let Some(event) = Events::by_id(app.db.conn(), id).await? else {
         return Ok(());
@@ -167,8 +167,8 @@ async fn look(
     }
 }
 
-/// The provider was told that we have its message, and says it no more: what was given up, in an
-/// outage of days, is begun anew.
+/// Stripe considers these events delivered and won't send them again, so we restart jobs that failed during a
+/// long outage.
 pub async fn take_up_again(app: &App, before: DateTime<Utc>, most: u64) -> Result<(), DbErr> {
     for id in store::waiting_since(app.db.conn(), before, most).await? {
         let tx = app.db.begin().await?;

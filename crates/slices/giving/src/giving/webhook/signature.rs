@@ -1,18 +1,18 @@
-//! How we know that it is the provider who speaks, and that it speaks now.
+//! Verifies that a webhook was signed by Stripe, and recently.
 
 use chrono::{DateTime, Utc};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
 pub const HEADER: &str = "stripe-signature";
-/// Seconds. An older message may be somebody's who has listened.
+/// In seconds. An older message may be a replay.
 const OLDEST: i64 = 300;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Distrust {
-    #[error("it is not signed")]
+    #[error("it isn't signed")]
     Unsigned,
-    #[error("its signature is not right")]
+    #[error("its signature doesn't match")]
     Forged,
     #[error("it was signed too long ago")]
     Stale,
@@ -20,8 +20,8 @@ pub enum Distrust {
     Early,
 }
 
-/// When it was signed, in seconds since 1970. While a secret is being changed a message has several
-/// signatures: one that fits is enough.
+/// Returns the signature time as a Unix timestamp. During secret rotation an event carries several
+/// signatures, and one match is enough.
 pub fn verify(
     secret: &str,
     header: &str,
@@ -49,7 +49,7 @@ pub fn verify(
         mac.update(written.as_bytes());
         mac.update(b".");
         mac.update(body);
-        // Takes the same time for every wrong one.
+        // Compares in constant time.
         mac.verify_slice(signature).is_ok()
     };
     if !signatures.iter().any(is_right) {
@@ -78,7 +78,7 @@ mod tests {
 
     const SECRET: &str = "whsec_test";
     const BODY: &[u8] = br#"{"id":"evt_1"}"#;
-    /// Made with Node's crypto, as the provider's own library does it.
+    /// Computed with Node's crypto module, like Stripe's own library does.
     const SIGNATURE: &str = "f6579f5ec743829af5779b3a711c5f4054408a0b0e5e71830ee92973f9748119";
     const AT: i64 = 1_772_452_800;
 

@@ -68,7 +68,7 @@ fn an_invoice_asks_and_its_payment_says_what_came() {
         (InvoiceStatus::Paid, Some(&refused), GiftState::Succeeded),
         (InvoiceStatus::Void, Some(&refused), GiftState::Canceled),
         (InvoiceStatus::Void, None, GiftState::Canceled),
-        // What came, came.
+        // A received payment stays received, even if the invoice is voided.
         (InvoiceStatus::Void, Some(&paid), GiftState::Succeeded),
     ] {
         let seen = Seen::of_invoice(&invoice(status), payment);
@@ -118,7 +118,8 @@ fn only_what_was_on_its_way_falls_through() {
     ] {
         assert_eq!(fell_through(&gift(state, 0, 0), &refused), falls);
     }
-    // Called off there: whoever gave once hears of it; whoever ended what comes again did it themselves.
+    // Canceled at Stripe: a one-time donor is notified, but members who ended a recurring gift did so
+    // themselves.
     let called_off = Seen::of_payment(&payment(PaymentStatus::Canceled, 0, 0, false));
     for (recurring_id, falls) in [(None, true), (Some(Uuid::nil()), false)] {
         let before = gifts::Model {
@@ -160,7 +161,7 @@ fn what_happened_meanwhile_is_told_in_order() {
             payment(P::Succeeded, 2_500, 0, false),
             vec![(Succeeded, Some(2_500))],
         ),
-        // Both messages were lost.
+        // Both webhooks were lost.
         (
             &confirming,
             payment(P::Succeeded, 2_500, 2_500, false),
