@@ -1,4 +1,4 @@
-//! The moments that come with Trellis.
+//! The moments included with Trellis.
 
 use std::sync::LazyLock;
 

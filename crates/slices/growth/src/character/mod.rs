@@ -1,4 +1,4 @@
-//! The fruit of the Spirit to grow in this week.
+//! The fruit of the Spirit to focus on this week.
 
 mod administration;
 pub mod entity;

@@ -5,8 +5,8 @@ use trellis_identity::SignedIn;
 use trellis_kernel::day;
 use trellis_platform::App;
 
-/// The one that the person has chosen, which stays theirs when it is retired; else those that are
-/// offered take turns week by week.
+/// The focus the member chose, even if it was archived since. Without a choice, the active focuses rotate
+/// weekly.
 pub async fn current(app: &App, who: &SignedIn) -> Result<CharacterFocus, CharacterError> {
     let mut focuses = store::all(app.db.conn()).await?;
     let chosen = who.user.weekly_focus.as_deref();
@@ -24,10 +24,10 @@ pub async fn current(app: &App, who: &SignedIn) -> Result<CharacterFocus, Charac
     }
 }
 
-/// Whose turn it is in the week of a day. Weeks are counted through: the last of a year and the
-/// first of the next follow each other like any two.
+/// The index for the week that contains `day`. Weeks are numbered continuously, so the rotation doesn't jump
+/// at New Year.
 fn turn(day: NaiveDate, count: usize) -> Option<usize> {
-    // The first day of the calendar is a Monday.
+    // Day 1 of the proleptic calendar is a Monday.
     let week = (day.num_days_from_ce() - 1).div_euclid(7);
     let index = week.checked_rem_euclid(i32::try_from(count).ok()?)?;
     usize::try_from(index).ok()

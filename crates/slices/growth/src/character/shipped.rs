@@ -1,4 +1,4 @@
-//! The character focuses that come with Trellis: the fruit of the Spirit, in Paul's order.
+//! The character focuses included with Trellis: the fruit of the Spirit, in Paul's order.
 
 use std::sync::LazyLock;
 

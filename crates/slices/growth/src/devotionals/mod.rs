@@ -1,4 +1,4 @@
-//! The library of daily devotionals, and what a reader keeps beside them.
+//! The library of daily devotionals, and the notes and flags readers save with them.
 
 mod administration;
 mod batches;

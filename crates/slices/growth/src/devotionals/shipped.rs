@@ -1,5 +1,4 @@
-//! The devotionals that come with Trellis: one for each day from the first on, after which they
-//! take turns.
+//! The devotionals included with Trellis: one for each day from the first on, and then in rotation.
 
 use std::sync::LazyLock;
 
@@ -37,7 +36,7 @@ struct File {
     devotional: Vec<ShippedDevotional>,
 }
 
-/// In the order of their days.
+/// In date order.
 pub fn texts() -> anyhow::Result<&'static [ShippedDevotional]> {
     static READ: LazyLock<Result<Vec<ShippedDevotional>, toml::de::Error>> = LazyLock::new(|| {
         let mut texts = Vec::new();

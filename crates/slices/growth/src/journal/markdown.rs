@@ -1,4 +1,5 @@
-//! Entries as Markdown. What people typed cannot break the structure around it.
+//! Formats journal entries as Markdown, escaping what members typed so that it can't break the document
+//! structure.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The words of this slice.
+//! Types of the journal slice.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
@@ -16,7 +16,7 @@ use trellis_kernel::contract::whole;
 const AT_ONCE: u32 = 50;
 pub const MOST_AT_ONCE: u32 = 100;
 
-/// What kind of prayer somebody wrote down.
+/// The kind of a prayer entry.
 #[derive(
     Debug,
     Clone,
@@ -55,11 +55,11 @@ impl PrayerKind {
     }
 }
 
-/// A stretch of a list, newest first.
+/// One page of a list, newest first.
 #[derive(Debug, Clone, Copy)]
 pub struct Page {
     pub limit: u64,
-    /// Only what was written before this entry.
+    /// Only entries created before this one.
     pub before: Option<Uuid>,
 }
 

@@ -1,4 +1,4 @@
-//! Finding an entry by its words.
+//! Searching journal entries by words.
 
 use super::error::JournalError;
 use trellis_kernel::search;
@@ -7,7 +7,7 @@ pub use trellis_kernel::search::{anywhere, text_of};
 
 const LONGEST_QUERY: usize = 200;
 
-/// The words of a query; an entry has to have all of them.
+/// The words of a query. An entry must contain all of them.
 pub fn words(query: Option<&str>) -> Result<Vec<String>, JournalError> {
     let query = query.unwrap_or_default();
     if query.chars().count() > LONGEST_QUERY {

@@ -1,4 +1,4 @@
-//! What a person takes along of their missions.
+//! Exports a member's missions.
 
 use std::collections::BTreeMap;
 

@@ -88,7 +88,7 @@ async fn start_mission(
 struct UpdateMissionRequest {
     #[garde(skip)]
     completed: bool,
-    /// Left alone when absent; null or blank removes them.
+    /// Unchanged if omitted; null or blank removes them.
     #[serde(default, deserialize_with = "if_named")]
     #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 20_000))]

@@ -1,4 +1,4 @@
-//! Guided series: one small task a day, from a passage.
+//! Guided series: one small task a day, based on a Bible passage.
 
 mod administration;
 pub mod entities;

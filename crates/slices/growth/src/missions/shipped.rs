@@ -1,4 +1,4 @@
-//! The series that come with Trellis.
+//! The series included with Trellis.
 
 use std::sync::LazyLock;
 
@@ -22,7 +22,7 @@ pub struct ShippedSeries {
     pub category: MissionCategory,
     pub difficulty: MissionDifficulty,
     pub estimated_days: i16,
-    /// In their order.
+    /// In display order.
     pub mission: Vec<ShippedMission>,
 }
 

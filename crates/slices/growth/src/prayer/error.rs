@@ -1,4 +1,4 @@
-//! Why something about prayer is refused, and what the person reads.
+//! Errors of the prayer slice, with the messages members see.
 
 use super::service::LONGEST_PAGE;
 use trellis_kernel::Refusal;
@@ -12,10 +12,10 @@ pub enum PrayerError {
     #[error("Duration is required")]
     #[refusal(field = "duration")]
     NoDuration,
-    #[error("Your notes on prayer are full.")]
+    #[error("Your prayer notes are full.")]
     #[refusal(Conflict)]
     Full,
-    #[error("Only today's prayer can be saved.")]
+    #[error("You can only save a prayer for today.")]
     #[refusal(field = "date")]
     NotToday,
     #[error(transparent)]

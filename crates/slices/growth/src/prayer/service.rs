@@ -1,4 +1,4 @@
-//! A time of prayer is kept with its day, and the day counts as prayed.
+//! Saves prayer sessions by date and records prayer as practiced on that date.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -18,12 +18,12 @@ use trellis_platform::{App, once::Making};
 pub const LONGEST_PAGE: u64 = 100;
 const USUAL_PAGE: u64 = 10;
 
-/// A time of prayer as it is told.
+/// A prayer session as submitted.
 #[derive(Debug)]
 pub struct Prayed {
     pub kind: PrayerType,
     pub minutes: Option<i16>,
-    /// Counts instead of the minutes.
+    /// Takes precedence over `minutes`.
     pub seconds: Option<u32>,
     pub notes: Option<String>,
     pub date: Option<NaiveDate>,
@@ -63,7 +63,7 @@ pub async fn save(
             if !Sessions::has_room(tx, who.user.id, Column::Notes, notes).await? {
                 return Err(PrayerError::Full);
             }
-            // What waited on a device is saved, but does not fill in days that are over.
+            // A session saved offline is accepted late, but doesn't fill in practices for past days.
             if day::is_near(date, app.now()) {
                 records::record(app, tx, who.user.id, Deed::plain(Practice::Prayer, date)).await?;
             }
@@ -72,13 +72,13 @@ pub async fn save(
         .await
 }
 
-/// A minute that has begun counts, and even the shortest prayer is one.
+/// Rounds up to whole minutes, at least one.
 fn minutes_begun(seconds: u32) -> i16 {
     let minutes = seconds.div_ceil(60).max(1);
     i16::try_from(minutes).unwrap_or(i16::MAX)
 }
 
-/// Today, or the day on which a device wrote it down; what day that was depends on where.
+/// Accepts today, or the date on which the client recorded the session offline, allowing for any time zone.
 fn is_of(date: NaiveDate, making: Making, now: DateTime<Utc>, zone: &str) -> bool {
     let is_near_writing = || {
         making
@@ -102,7 +102,7 @@ pub async fn list(
     Ok(rows.into_iter().map(PrayerSession::from).collect())
 }
 
-/// How long somebody has prayed, all told.
+/// The total prayer time of a member, in minutes.
 pub async fn minutes(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
     store::minutes(conn, user_id).await
 }

@@ -104,7 +104,7 @@ async fn progress_of_year(State(app): State<App>, who: SignedIn) -> Result<Json<
     Ok(Json(service::year(&app, &who).await?))
 }
 
-/// Streaks, totals and milestones
+/// Streaks, totals, level and milestones
 #[endpoint(GET "/progress/summary")]
 async fn progress_summary(State(app): State<App>, who: SignedIn) -> Result<Json<PracticeSummary>> {
     Ok(Json(service::summary(&app, &who).await?))

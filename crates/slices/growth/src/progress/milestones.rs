@@ -1,5 +1,4 @@
-//! What somebody may look back on. Nothing here can be lost again: totals only grow, and a streak
-//! counts by the longest there was.
+//! Milestones can't be lost once reached: totals only grow, and streak milestones use the longest streak.
 
 use super::{
     model::{Milestone, MilestoneId as Id, PracticeTotals},

@@ -1,4 +1,4 @@
-//! What counts as done, for which day, and what it comes to.
+//! Rules for what counts as done, on which day, and the resulting totals.
 
 use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr};
@@ -23,10 +23,10 @@ use trellis_sister_apps::sister_apps;
 
 const WEEK: u64 = 7;
 const YEAR: u64 = 365;
-/// More than anybody reads in a day; a week is answered whole.
+/// Bounds the response for a week, which is returned in full.
 const MOST_A_DAY: u64 = 100;
 
-/// What a person says that they did.
+/// Records a practice that the member marks as complete.
 pub async fn complete(
     app: &App,
     who: &SignedIn,
@@ -52,7 +52,7 @@ pub async fn complete(
     Ok(records::record(app, app.db.conn(), who.user.id, deed).await?)
 }
 
-/// Only what is done is recorded; what is not done leaves no trace.
+/// Records only a completed practice; otherwise does nothing.
 pub async fn complete_if(
     app: &App,
     who: &SignedIn,
@@ -66,7 +66,7 @@ pub async fn complete_if(
     }
 }
 
-/// A devotional of the library, or of the person's own journal.
+/// Whether it is a devotional from the library or from the member's own journal.
 async fn is_readable(app: &App, who: &SignedIn, id: Uuid) -> Result<bool, DbErr> {
     let conn = app.db.conn();
     Ok(devotionals::is_published(conn, id).await?
@@ -134,7 +134,7 @@ pub async fn streaks(
     counted(app, conn, user_id, time_zone, days).await
 }
 
-/// On the days on which somebody rests nothing is missed.
+/// A sabbath day is never a missed day.
 async fn counted(
     app: &App,
     conn: &impl ConnectionTrait,

@@ -1,39 +1,38 @@
-//! How many days in a row somebody practised, judged kindly.
+//! How many days in a row a member practiced, with some grace.
 //!
-//! A streak is to encourage, not to punish, and a person who loses a hundred days to one night in
-//! a hospital does not begin again. So:
+//! A streak should encourage, not punish: a member who misses one night in a hospital shouldn't lose a
+//! hundred days. So:
 //!
-//! - A stretch of days holds as long as no seven consecutive days of it have two missed days in
-//!   them. One missed day in seven is grace. Asked of every window of seven, and not of calendar
-//!   weeks: else a Saturday and the Sunday after it would both be forgiven, and the same gap
-//!   would count differently depending on the weekday on which it began.
-//! - A day of the weekly sabbath is never missed. It uses no grace either.
-//! - Grace and rest keep a streak alive but are no practice: only practised days are counted, so
-//!   that the number never claims what was not done.
-//! - A day that has not begun yet does not count, even when a record carries its date.
-//! - Today is not missed before it is over: while nothing is done today the stretch ends yesterday.
-//! - When two missed days are too close, what was practised since the first of them still
-//!   stands: the stretch then begins after that first one. A stretch is thus always the longest
-//!   that holds and ends on its last day, whichever way one reads the calendar.
+//! - A streak holds as long as no seven consecutive days of it contain two missed days. One missed day in
+//!   seven is grace. This applies to every window of seven days, not to calendar weeks: otherwise a Saturday
+//!   and the Sunday after it would both be forgiven, and the same gap would count differently depending on
+//!   its weekday.
+//! - A day of the weekly sabbath is never missed, and it doesn't use up grace.
+//! - Grace and rest keep a streak alive but aren't practice: only practiced days are counted, so the number
+//!   is never inflated.
+//! - A day that hasn't begun yet doesn't count, even if a record has its date.
+//! - Today isn't missed until it is over: until something is done today, the streak ends yesterday.
+//! - When two missed days are too close together, the days practiced after the first of them still count: the
+//!   streak then starts after that day. So a streak is always the longest that holds and ends on its last
+//!   day, whether days are read forward or backward.
 //!
-//! The current streak is that of the stretch which ends today or yesterday; the longest is the
-//! best of all stretches.
+//! The current streak is the one that ends today or yesterday; the longest is the best of all streaks.
 
 use std::collections::BTreeSet;
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 
-/// Missed days that are at least this far apart never lie within seven consecutive days.
+/// Missed days at least this far apart never fall within the same seven consecutive days.
 const GRACE_EVERY: i64 = 7;
 
-/// Days in a row with any practice.
+/// Consecutive days with any practice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Streaks {
     pub current: u32,
     pub longest: u32,
 }
 
-/// `practised` may come in any order, a day more than once.
+/// `practised` may be in any order and contain duplicates.
 pub fn of(
     practised: impl IntoIterator<Item = NaiveDate>,
     today: NaiveDate,
@@ -76,7 +75,7 @@ mod tests {
         text.parse().expect("a date")
     }
 
-    /// One letter a day, the last is today: `x` practised, `.` not.
+    /// One character per day, ending today: `x` is practiced, `.` is missed.
     fn dates(pattern: &str, today: NaiveDate) -> Vec<NaiveDate> {
         let age = |place: usize| Days::new((pattern.len() - 1 - place) as u64);
         pattern
@@ -134,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_sabbath_is_never_missed_and_uses_no_grace() {
-        // Sunday the 1st of March is yesterday.
+        // March 1, a Sunday, is yesterday.
         let today = day("2026-03-02");
         let of = |pattern: &str, sabbath: &[Weekday]| {
             let found = of(dates(pattern, today), today, sabbath);
@@ -171,7 +170,7 @@ mod tests {
         assert_eq!(of(far_ahead, today, &[]), Streaks::default());
     }
 
-    /// The rule as it is worded, tried on every stretch.
+    /// A direct implementation of the rule that tries every possible streak.
     fn naive(practised: &BTreeSet<NaiveDate>, today: NaiveDate, sabbath: &[Weekday]) -> Streaks {
         let yesterday = today - Days::new(1);
         let Some((first, last)) = practised.first().zip(practised.last()) else {

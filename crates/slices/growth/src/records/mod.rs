@@ -1,4 +1,4 @@
-//! What somebody did, day by day. What it comes to is `progress`.
+//! A member's practice records by day. `progress` derives totals and streaks from them.
 
 use trellis_platform::{Slice, backup::Table};
 pub mod entity;

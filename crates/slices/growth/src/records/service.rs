@@ -1,4 +1,4 @@
-//! Keeping what was done.
+//! Saves practice records.
 
 use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr};
@@ -11,7 +11,7 @@ use super::{
 };
 use trellis_platform::App;
 
-/// Something done on a day.
+/// A practice done on a given day.
 #[derive(Debug, Clone, Copy)]
 pub struct Deed {
     pub practice: Practice,
@@ -29,7 +29,7 @@ impl Deed {
     }
 }
 
-/// Keeps that something was done; part of the caller's transaction. Twice is once.
+/// Records a practice within the caller's transaction. Recording it twice changes nothing.
 pub async fn record(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -47,7 +47,7 @@ pub async fn record(
     Ok(store::put(conn, row).await?.into())
 }
 
-/// Whether somebody did this on that day.
+/// Whether the member did this practice on that day.
 pub async fn is_done(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,5 +1,5 @@
-//! Moments are added, changed, archived and restored. The verse is not typed: its words are filled
-//! in from the bundled text when its reference changes.
+//! Admins add, edit, archive and restore moments. The verse can't be typed: its text is filled in from the
+//! bundled Bible text when the reference changes.
 
 use sea_orm::ActiveValue::Set;
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ use trellis_platform::{
 };
 use trellis_scripture::scripture::{self, Quoted};
 
-/// A new one every day for more than two years.
+/// Enough for a different one every day for more than two years.
 const MOST: u64 = 1_000;
 
 struct MomentDraft {

@@ -14,7 +14,7 @@ pub struct AdminCharacterFocus {
     pub name: String,
     pub description: String,
     pub verse_reference: String,
-    /// From the bundled text.
+    /// Filled in from the bundled Bible text.
     pub verse: String,
     pub is_active: bool,
 }
@@ -45,7 +45,7 @@ pub struct CharacterFocusRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     pub verse_reference: ParsedReference,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }

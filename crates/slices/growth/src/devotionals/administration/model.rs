@@ -31,7 +31,7 @@ pub struct DailyDevotional {
     pub reflection: String,
     pub status: DevotionalStatus,
     pub generation_type: GenerationType,
-    /// What stands beside a text that was written for us.
+    /// Sources and checks of a generated devotional.
     pub report: Option<Report>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,

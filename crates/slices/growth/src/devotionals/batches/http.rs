@@ -76,7 +76,7 @@ async fn admin_generate_devotional(
 struct BulkGenerateRequest {
     #[garde(skip)]
     start_date: CalendarDate,
-    /// At most 366 days in all.
+    /// The last day. The range covers at most 366 days.
     #[garde(skip)]
     end_date: CalendarDate,
     #[serde(default, deserialize_with = "trimmed_option")]
@@ -90,9 +90,8 @@ struct BulkGenerateRequest {
 
 /// Generate a devotional for each day of a range
 ///
-/// Days that already have one are skipped. Answers when all are done, or after a few seconds with
-/// the progress so far; poll by id for the rest. Sending the same id again continues the same
-/// batch.
+/// Days that already have one are skipped. Responds when all are done, or after a few seconds with the
+/// progress so far; poll by id for the rest. Sending the same id again continues the same batch.
 #[endpoint(POST "/admin/daily-devotionals/bulk-generate")]
 async fn admin_generate_devotionals(
     State(app): State<App>,
@@ -112,7 +111,7 @@ async fn admin_generate_devotionals(
     ))
 }
 
-/// The ten latest batches of generated devotionals, newest first
+/// The ten most recent batches of generated devotionals, newest first
 #[endpoint(GET "/admin/daily-devotionals/bulk-generate")]
 async fn admin_list_devotional_batches(
     State(app): State<App>,
@@ -133,7 +132,7 @@ async fn admin_read_devotional_batch(
 
 /// Cancel a batch
 ///
-/// Devotionals that are already generated stay.
+/// Devotionals that are already generated are kept.
 #[endpoint(DELETE "/admin/daily-devotionals/bulk-generate/{id}")]
 async fn admin_cancel_devotional_batch(
     State(app): State<App>,

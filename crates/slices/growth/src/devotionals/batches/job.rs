@@ -1,4 +1,4 @@
-//! Writes day by day. A worker that takes over finds what was done, and goes on after it.
+//! Generates a batch day by day. A worker that takes over skips the days already done.
 
 use std::time::Duration;
 
@@ -33,14 +33,14 @@ use trellis_kernel::{
 use trellis_platform::{App, audit, jobs::JobHandler};
 
 pub const KIND: &str = "devotionals";
-/// A service that has failed so often in a row is not asked for the days that are left.
+/// After this many failures in a row, the AI service isn't asked for the remaining days.
 const FAILURES_IN_A_ROW: usize = 3;
-/// Within so many days a verse is not taken twice, if there is another.
+/// A verse isn't reused within this many days if another one is available.
 const VERSE_RESTS: Days = Days::new(60);
 const MOST_VERSES: u64 = 120;
-/// How soon somebody's cancelling on another replica is noticed.
+/// How quickly a cancellation made on another replica is noticed.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
-const TAKEN: &str = "This day has a devotional already.";
+const TAKEN: &str = "This day already has a devotional.";
 
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Payload {
@@ -98,7 +98,7 @@ async fn write_day(
         return Ok(());
     }
     let Some(asked_by) = batch.asked_by else {
-        let gone = "The account that asked for this was deleted.";
+        let gone = "The account that requested this was deleted.";
         note(app, batch.id, failed(day, gone.to_owned())).await?;
         return Ok(());
     };
@@ -122,7 +122,7 @@ async fn write_day(
         }
         Err(AssistError::Storage(cause)) => return Err(cause.into()),
         Err(cause) => {
-            tracing::error!(cause = format!("{cause:#}"), %day, "no devotional could be written");
+            tracing::error!(cause = format!("{cause:#}"), %day, "couldn't generate a devotional");
             let sentence = "Something went wrong on our side.".to_owned();
             note(app, batch.id, failed(day, sentence)).await?;
         }
@@ -130,14 +130,14 @@ async fn write_day(
     Ok(())
 }
 
-/// Comes when nobody wants it any more.
+/// Resolves once the batch is canceled.
 async fn cancelled(app: &App, id: Uuid) {
     loop {
         let changed = app.work_signal.next(id);
         match service::find(app, id).await {
             Ok(batch) if batch.state == BatchState::Writing => {}
             Ok(_) | Err(DevotionalError::NoBatch) => return,
-            Err(cause) => tracing::warn!(%cause, "could not look whether it is still wanted"),
+            Err(cause) => tracing::warn!(%cause, "couldn't check whether the batch was canceled"),
         }
         let _ = timeout(LOOK_EVERY, changed).await;
     }
@@ -152,7 +152,7 @@ fn skipped(date: NaiveDate) -> DayResult {
     }
 }
 
-/// The devotional and what is said of its day, together or not at all.
+/// Saves the devotional and the day's result in one transaction.
 async fn keep(
     app: &App,
     batch: Uuid,
@@ -164,7 +164,7 @@ async fn keep(
 ) -> anyhow::Result<()> {
     let row = row(app, day, theme, piece)?;
     let tx = app.db.begin().await?;
-    // Two batches may be at the same day.
+    // Two batches may cover the same day.
     take_turn(&tx, Turn::DailyDevotionals).await?;
     let result = if plan.skips_taken && store::is_taken(&tx, day).await? {
         skipped(day)

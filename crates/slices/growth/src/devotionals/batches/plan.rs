@@ -1,4 +1,4 @@
-//! What is to be written, and what that means for each of its days.
+//! What to generate, and how it varies from day to day.
 
 use chrono::{Datelike, NaiveDate};
 use schemars::JsonSchema;
@@ -8,7 +8,7 @@ use trellis_writing::{
     draft::{DevotionalWish, Length},
 };
 
-/// How it should sound.
+/// The tone of a devotional.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DevotionalMood {
@@ -37,7 +37,7 @@ impl DevotionalMood {
     }
 }
 
-/// What they dwell on in turn, where nothing is said.
+/// Used in rotation when no focus was chosen.
 const FOCUSES: [&str; 7] = [
     "trust",
     "a practical step",
@@ -47,33 +47,33 @@ const FOCUSES: [&str; 7] = [
     "rest",
     "obedience",
 ];
-/// What a template may leave open, and what is put there.
+/// Placeholders that a template may contain.
 const THEME: &str = "{theme}";
 const PATHWAY: &str = "{pathway}";
 
-/// As it was asked for; whoever writes needs this and nothing else.
+/// The request as submitted, with everything the job needs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Plan {
-    /// None: one after the other of those that there are words for.
+    /// `None` rotates through the themes of the built-in library.
     pub theme: Option<String>,
-    /// None: they take turns, as the focuses do.
+    /// `None` rotates through the moods, as with focuses.
     pub mood: Option<DevotionalMood>,
     pub length: Length,
     pub focus: Option<String>,
     pub template_id: Option<i32>,
-    /// The template's words, as they were then.
+    /// The template's prompt at the time of the request.
     pub guidance: Option<String>,
-    /// Whom the template is for.
+    /// The spiritual pathway the template is meant for.
     pub pathway: Option<String>,
     pub translation_id: String,
-    /// Whether a day that has one is left alone.
+    /// Whether to skip days that already have a devotional.
     pub skips_taken: bool,
 }
 
 impl Plan {
-    /// What is asked for on a day. The day alone decides whose turn it is, so that two batches side
-    /// by side do not begin alike.
+    /// The request for one day. The rotation depends only on the date, so two batches generated side by side
+    /// don't start alike.
     pub fn wish(&self, day: NaiveDate, avoid: Vec<String>) -> DevotionalWish {
         let number = usize::try_from(day.num_days_from_ce()).unwrap_or_default();
         let theme = self.theme.clone().or_else(|| {
@@ -110,7 +110,7 @@ fn turn<T: Copy>(choices: &[T], number: usize) -> Option<T> {
     choices.get(number.checked_rem(choices.len())?).copied()
 }
 
-/// As the name of a theme stands by itself.
+/// Capitalized for use as a title.
 fn capitalised(words: &str) -> String {
     let mut letters = words.chars();
     letters

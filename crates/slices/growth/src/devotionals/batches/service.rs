@@ -1,4 +1,4 @@
-//! Asking for devotionals, watching them being written, and giving up.
+//! Starting, following and canceling batches.
 
 use std::time::Duration;
 
@@ -31,21 +31,21 @@ use super::{
     store,
 };
 
-/// A year and a leap day.
+/// A leap year.
 const MOST_DAYS: i64 = 366;
-/// More would only wait for each other.
+/// More batches would only wait for each other.
 const MOST_AT_ONCE: u64 = 3;
 const LISTED: u64 = 10;
 const KEPT: TimeDelta = TimeDelta::days(90);
-/// The library is done with a week in this time; for whoever writes longer the page looks again.
+/// The built-in writer finishes a week in this time. If writing takes longer, the page polls.
 const WAITED_FOR: Duration = Duration::from_secs(8);
-/// Beyond the time that a service has.
+/// Added to the time limit of the AI service.
 const MARGIN: Duration = Duration::from_secs(10);
-/// Of another process's work.
+/// How often to check for progress made by another process.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 const ATTEMPTS: i32 = 5;
 
-/// What an administrator asked for.
+/// An admin's request for generated devotionals.
 #[derive(Debug)]
 pub struct Asked {
     pub theme: Option<String>,
@@ -55,7 +55,7 @@ pub struct Asked {
     pub template_id: Option<i32>,
 }
 
-/// One for each day; a day that has one is left alone.
+/// Generates one devotional per day, skipping days that already have one.
 pub async fn write_days(
     app: &App,
     actor: &SignedIn,
@@ -75,7 +75,7 @@ pub async fn write_days(
     Ok(row.into())
 }
 
-/// One for this day, whatever it has.
+/// Generates one devotional for this day, even if it already has one.
 pub async fn write_one(
     app: &App,
     actor: &SignedIn,
@@ -95,7 +95,7 @@ pub async fn write_one(
     }
 }
 
-/// The same id again is the same work.
+/// A repeated id returns the existing batch.
 async fn begin(
     app: &App,
     actor: &SignedIn,
@@ -139,7 +139,8 @@ async fn begin(
         .after(json!({ "from": start_date, "to": end_date, "theme": plan.theme, "templateId": plan.template_id }));
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    // The workers were told before the job could be seen: once more, for somebody waits.
+    // `enqueue` signaled the workers before the commit made the job visible, so signal again now that a
+    // client is waiting.
     app.job_signal.wake();
     Ok(id)
 }
@@ -179,7 +180,7 @@ async fn plan(
     })
 }
 
-/// When it has come to an end, or when it was waited for long enough.
+/// Waits until the batch has finished or the time is up.
 async fn awaited(
     app: &App,
     id: Uuid,
@@ -192,7 +193,7 @@ async fn awaited(
         if row.state != BatchState::Writing || Instant::now() >= ends {
             return Ok(row);
         }
-        // Told or not: then it is looked at.
+        // Check again after a signal or the timeout, whichever is first.
         let _ = timeout_at(ends.min(Instant::now() + LOOK_EVERY), changed).await;
     }
 }
@@ -212,7 +213,7 @@ pub async fn list(app: &App) -> Result<Vec<DevotionalBatch>, DevotionalError> {
     Ok(rows.into_iter().map(DevotionalBatch::from).collect())
 }
 
-/// What was written stays. What is finished stays finished.
+/// Generated devotionals are kept, and a finished batch stays finished.
 pub async fn cancel(
     app: &App,
     actor: &SignedIn,
@@ -228,8 +229,8 @@ pub async fn cancel(
     find(app, id).await
 }
 
-/// What became of a day, when nothing is known of it yet and the batch is still wanted. Whether it
-/// goes on.
+/// Stores a day's result, unless it already has one or the batch was canceled. Returns whether the batch
+/// should continue.
 pub async fn note(app: &App, id: Uuid, result: DayResult) -> Result<bool, DevotionalError> {
     let tx = app.db.begin().await?;
     let goes_on = note_in(&tx, id, result).await?;

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::service;
 
-/// More is a devotional of its own.
+/// A longer request is already a devotional.
 const LONGEST_WISH: usize = 500;
 
 pub fn routes() -> ApiRouter<App> {
@@ -68,9 +68,9 @@ fn filled_in(text: &str, _: &()) -> garde::Result {
 
 /// Generate a devotional
 ///
-/// `id` (made by the client, UUID version 4 or 7) identifies the background job, so it can be
-/// followed, canceled and found again later. Sending the same id again returns the same result.
-/// `label` is "Compiled from public-domain sources" when no AI service wrote it.
+/// `id` (chosen by the client, UUID version 4 or 7) identifies the background job, so it can be followed,
+/// canceled and found again later. Sending the same id again returns the same result. `label` is "Compiled
+/// from public-domain sources" when no AI service wrote it.
 #[endpoint(POST "/devotionals/generate")]
 async fn generate_devotional(
     State(app): State<App>,

@@ -15,7 +15,7 @@ use trellis_kernel::{
 };
 use trellis_platform::{App, audit};
 
-/// More than anybody keeps in mind.
+/// More than anyone could keep track of.
 const MOST: u64 = 200;
 
 pub async fn list(app: &App) -> Result<Vec<DevotionalTemplate>, DevotionalError> {
@@ -23,7 +23,7 @@ pub async fn list(app: &App) -> Result<Vec<DevotionalTemplate>, DevotionalError>
     Ok(rows.into_iter().map(DevotionalTemplate::from).collect())
 }
 
-/// One that may be written by.
+/// An active template, which may be used for generating.
 pub async fn active(app: &App, id: i32) -> Result<DevotionalTemplate, DevotionalError> {
     let row = Templates::by_id(app.db.conn(), id).await?;
     row.filter(|row| row.is_active)

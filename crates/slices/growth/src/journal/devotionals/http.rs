@@ -58,7 +58,7 @@ async fn list_personal_devotionals(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["title", "content"]))]
 struct PersonalDevotionalRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Created by the client (UUID version 7), so that resending doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
@@ -126,7 +126,7 @@ async fn update_personal_devotional(
 
 /// Delete a devotional
 ///
-/// It can be restored for a day.
+/// It can be restored for one day.
 #[endpoint(DELETE "/user/devotionals/{id}")]
 async fn delete_personal_devotional(
     State(app): State<App>,

@@ -16,7 +16,7 @@ use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
 use trellis_platform::{App, once::Making};
 
-/// What somebody wrote.
+/// A devotional as the member submitted it.
 #[derive(Debug)]
 pub struct DevotionalDraft {
     pub title: String,

@@ -64,7 +64,7 @@ async fn list_journal_prayers(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["title", "content", "type"]))]
 struct JournalPrayerRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Created by the client (UUID version 7), so that resending doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
@@ -137,7 +137,7 @@ async fn update_journal_prayer(
 
 /// Delete a prayer
 ///
-/// It can be restored for a day.
+/// It can be restored for one day.
 #[endpoint(DELETE "/user/prayers/{id}")]
 async fn delete_journal_prayer(
     State(app): State<App>,
@@ -162,7 +162,7 @@ async fn restore_journal_prayer(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["answeredOn"]))]
 struct PrayerAnswerRequest {
-    // Not a CalendarDate: the journal has a sentence of its own for each end.
+    // Not a `CalendarDate`, because the journal has its own message for each end of the range.
     #[serde(default, deserialize_with = "chosen")]
     #[schemars(with = "NaiveDate")]
     #[garde(skip)]

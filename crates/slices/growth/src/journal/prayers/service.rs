@@ -16,7 +16,7 @@ use trellis_platform::{App, once::Making};
 
 const FIRST_YEAR: i32 = 1900;
 
-/// What somebody wrote.
+/// A prayer as the member submitted it.
 #[derive(Debug)]
 pub struct PrayerDraft {
     pub title: String,
@@ -121,8 +121,8 @@ pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<JournalPraye
     row.map(JournalPrayer::from).ok_or(JournalError::NoPrayer)
 }
 
-/// When it was answered, and how, as far as somebody can tell. Their clock may be a little wrong,
-/// so tomorrow is not refused.
+/// Records when and how a prayer was answered. The member's clock may be a little off, so tomorrow's date is
+/// accepted.
 pub async fn answer(
     app: &App,
     who: &SignedIn,

@@ -20,7 +20,7 @@ pub struct AdminMissionSeries {
     pub category: MissionCategory,
     pub difficulty: MissionDifficulty,
     pub estimated_days: i16,
-    /// Those that are not retired. A series without any is not offered.
+    /// Active missions only. A series without any is not shown to members.
     pub mission_count: i64,
     pub is_active: bool,
     pub created_at: DateTime<Utc>,
@@ -50,7 +50,7 @@ pub struct AdminMission {
     pub title: String,
     pub description: String,
     pub verse_reference: String,
-    /// From the bundled text.
+    /// Filled in from the bundled Bible text.
     pub verse: String,
     pub is_active: bool,
     pub created_at: DateTime<Utc>,
@@ -87,7 +87,7 @@ pub struct MissionSeriesRequest {
     pub difficulty: MissionDifficulty,
     #[garde(range(min = 1, max = 366))]
     pub estimated_days: i16,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }
@@ -99,14 +99,14 @@ pub struct MissionRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 200), custom(heading))]
     pub title: String,
-    /// What is to be read and done.
+    /// The passage to read and the task to do.
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 10_000))]
     pub description: String,
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     pub verse_reference: ParsedReference,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }
