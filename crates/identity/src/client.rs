@@ -1,4 +1,4 @@
-//! Who is on the other end of the line, as far as it can be known.
+//! Identifies the client behind a request, as far as it can be known.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -20,7 +20,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// What attempts are counted by. One household has one IPv6 network, not one address.
+    /// The key that attempts are counted by: one household has a whole IPv6 network, not one address.
     pub fn address_key(&self) -> String {
         match self.address {
             Some(IpAddr::V6(v6)) if v6.to_ipv4_mapped().is_none() => {
@@ -55,7 +55,7 @@ impl FromRequestParts<App> for Client {
 
 impl OperationInput for Client {}
 
-/// Walk `X-Forwarded-For` from the right for as long as the speaker is a proxy that we trust.
+/// Walks `X-Forwarded-For` from the right for as long as each hop is a proxy we trust.
 fn beyond_proxies(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|net| net.contains(address));
     let mut client = peer;
@@ -66,7 +66,7 @@ fn beyond_proxies(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAdd
         .flat_map(|value| value.split(','))
         .collect();
     for hop in said.iter().rev() {
-        // What cannot be read cannot be trusted, nor what stands before it.
+        // An unreadable entry can't be trusted, and neither can anything to its left.
         let (true, Some(hop)) = (is_trusted(&client), hop_address(hop)) else {
             break;
         };

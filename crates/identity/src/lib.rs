@@ -1,4 +1,5 @@
-//! Who is asking: sessions, the three permissions, and what any slice may ask about a person.
+//! Authentication and authorization: sessions, the three permission levels, and member lookups for every
+//! slice.
 
 use trellis_platform::{Slice, backup::Table};
 pub mod client;

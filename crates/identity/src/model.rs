@@ -1,4 +1,4 @@
-//! Roles, kinds of sessions, and how names are compared.
+//! Roles, session kinds, and how names are compared.
 
 use schemars::JsonSchema;
 use sea_orm::{DeriveActiveEnum, EnumIter, Iterable, sea_query::StringLen};
@@ -74,7 +74,7 @@ pub enum AuthMethod {
     Oidc,
 }
 
-/// How a signed-in client shows itself: a bearer token it keeps, or a cookie the browser keeps.
+/// How a signed-in client authenticates: with a bearer token it stores, or a cookie the browser stores.
 #[derive(
     Debug,
     Clone,
@@ -98,7 +98,7 @@ pub enum SessionKind {
     Cookie,
 }
 
-/// What an administrator finds an account by.
+/// The text that admins' searches match an account by.
 pub fn search_text(first_name: &str, last_name: &str, username: &str, email: &str) -> String {
     search::text_of(&[
         Some(first_name),
@@ -108,7 +108,7 @@ pub fn search_text(first_name: &str, last_name: &str, username: &str, email: &st
     ])
 }
 
-/// How user names and e-mail addresses are compared: two spellings of one name are one name.
+/// How usernames and email addresses are compared: two spellings of one name are equal.
 pub fn comparison_key(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
 }

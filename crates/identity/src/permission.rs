@@ -1,7 +1,7 @@
-//! Permission is a type: a handler that takes `Admin` cannot be reached by a user.
+//! Permission is a type: a handler that takes `Admin` can't be reached by a regular user.
 //!
-//! Each extractor also writes its demand into the OpenAPI document (`security`, `x-role`), so the
-//! contract and the code cannot say two things.
+//! Each extractor also adds its requirement to the OpenAPI document (`security`, `x-role`), so the contract
+//! and the code can't disagree.
 
 use aide::{OperationInput, generate::GenContext, openapi::Operation};
 use axum::extract::FromRequestParts;
@@ -20,7 +20,7 @@ use trellis_platform::App;
 pub const ADMIN_ONLY: &str = "You need administrator privileges to access this page.";
 pub const SUPER_ADMIN_ONLY: &str = "Only a super admin can do this.";
 
-/// Somebody who is signed in with an active account.
+/// A signed-in member with an active account.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
     pub user: users::Model,
@@ -38,7 +38,7 @@ impl FromRequestParts<App> for SignedIn {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        // A router may ask twice for one request (a guard, then the handler): look once.
+        // A guard and then the handler may ask within one request; only the first does the lookup.
         if let Some(known) = parts.extensions.get::<SignedIn>() {
             return Ok(known.clone());
         }
@@ -86,7 +86,7 @@ impl FromRequestParts<App> for SuperAdmin {
     }
 }
 
-/// A bearer token when there is one, else the session cookie.
+/// The bearer token if there is one, otherwise the session cookie.
 fn credential(headers: &HeaderMap, session_cookie: &str) -> Option<(String, SessionKind)> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
@@ -101,8 +101,9 @@ pub(super) fn changes_something(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
-/// Browsers attach cookies by themselves, so a request that rides on one must come from our own
-/// pages. Where the browser does not say so (plain http in a home network), the origin tells.
+/// Browsers attach cookies automatically, so a request authenticated by a cookie must come from our own
+/// pages. If the browser doesn't send `Sec-Fetch-Site` (plain http in a home network), the origin is checked
+/// instead.
 pub fn require_same_origin(headers: &HeaderMap) -> Result<(), Error> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let same = match text("sec-fetch-site") {

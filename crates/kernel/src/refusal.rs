@@ -1,9 +1,9 @@
-//! What `#[derive(Refusal)]` is tested by, and the one error it makes variants from.
+//! Tests for `#[derive(Refusal)]`, and the one error type it builds variants from.
 
 use sea_orm::DbErr;
 
-/// Something was tried too often. Each slice says so in a sentence of its own, beside the variant
-/// that is marked `#[refusal(limit)]`.
+/// Something was tried too often. Each slice has its own message for this, next to the variant marked
+/// `#[refusal(limit)]`.
 #[derive(Debug, thiserror::Error)]
 pub enum LimitError {
     #[error("too many attempts")]
@@ -82,7 +82,7 @@ mod tests {
         }
     }
 
-    /// The code, the message, and the fields with a sentence.
+    /// The code, the message, and the fields that have a message.
     fn answer(error: impl Into<Error>) -> (ErrorCode, String, Vec<(String, String)>) {
         let error = error.into();
         let fields = error.fields().clone().into_iter().collect();

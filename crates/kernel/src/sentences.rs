@@ -1,5 +1,5 @@
-//! Validation failures as sentences for a person, in the wording of the specification:
-//! "Username must be at least 3 characters", "First name is required", "Invalid email address".
+//! Validation failures as messages for people, in the wording of the specification: "Username must be at
+//! least 3 characters", "First name is required", "Invalid email address".
 
 use std::{borrow::Cow, fmt::Display};
 
@@ -9,7 +9,7 @@ use garde::i18n::{
 
 use super::error::FieldErrors;
 
-/// Stands for the field's name until the field is known.
+/// A placeholder for the field's name until the field is known.
 const LABEL: &str = "{label}";
 
 struct Sentences;
@@ -76,7 +76,7 @@ fn invalid() -> Cow<'static, str> {
     format!("{LABEL} is not valid").into()
 }
 
-/// Every field that breaks a rule, by its name on the wire, with its first sentence.
+/// Every field that breaks a rule, by its JSON name, with its first message.
 pub fn broken_rules<T>(value: &T) -> FieldErrors
 where
     T: garde::Validate,
@@ -98,8 +98,8 @@ pub fn missing(field: &str) -> String {
     format!("{} is required", label(field))
 }
 
-/// `first_name` to `firstName`, `r#type` to `type`. A field called `form` is flattened on the wire,
-/// so it has no name there.
+/// `first_name` to `firstName`, `r#type` to `type`. A field called `form` is flattened in the JSON, so it has
+/// no name there.
 fn wire_name(path: &str) -> String {
     let path = path.strip_prefix("form.").unwrap_or(path);
     let path = path.strip_prefix("r#").unwrap_or(path);

@@ -1,4 +1,4 @@
-//! What runs underneath every slice: audit, attempt limits, jobs, blobs, settings, health, backup, export.
+//! Infrastructure for every slice: audit, attempt limits, jobs, blobs, settings, health, backup, export.
 
 pub mod audit;
 pub mod backup;

@@ -1,11 +1,11 @@
 use tokio::sync::broadcast;
 use uuid::Uuid;
 
-/// Whoever falls behind by more looks once more than is needed.
+/// A receiver that falls further behind checks once more than necessary.
 const REMEMBERED: usize = 256;
 
-/// Tells whoever waits in this process that a piece of work has changed; other processes look now
-/// and then.
+/// Notifies everyone in this process who is waiting for a background job that it has changed; other processes
+/// poll.
 #[derive(Debug, Clone)]
 pub struct WorkSignal(broadcast::Sender<Uuid>);
 
@@ -17,11 +17,11 @@ impl Default for WorkSignal {
 
 impl WorkSignal {
     pub fn tell(&self, id: Uuid) {
-        // Nobody waits: then nobody need be told.
+        // An error only means that no one is waiting.
         let _ = self.0.send(id);
     }
 
-    /// Hears whatever is told of this piece of work from this moment on.
+    /// Resolves at the next change of this job.
     pub fn next(&self, id: Uuid) -> impl Future<Output = ()> + Send + use<> {
         let mut told = self.0.subscribe();
         async move { while told.recv().await.is_ok_and(|other| other != id) {} }

@@ -1,4 +1,4 @@
-//! How long a session lasts, and whose it is.
+//! How long sessions last, and who owns them.
 
 pub mod store;
 
@@ -15,10 +15,10 @@ use trellis_platform::App;
 /// A session ends this long after it was last used.
 pub const SESSION_LIFE: TimeDelta = TimeDelta::days(30);
 
-/// Do not write to the database on every request just to note that a device was seen.
+/// Avoids a database write on every request just to record that a device was seen.
 const SEEN_EVERY: TimeDelta = TimeDelta::minutes(5);
 
-/// The session that a request presents, if it is still good. Using it prolongs it.
+/// The session a request presents, if it is still valid. Using it extends it.
 pub async fn resume(
     app: &App,
     hash: &SecretHash,
@@ -30,7 +30,7 @@ pub async fn resume(
         return Ok(None);
     };
     if now - session.last_seen_at >= SEEN_EVERY {
-        // Reading still works while writing is impossible; the next request tries again.
+        // Reads still work when the database can't be written to; the next request tries again.
         if let Err(cause) = store::touch(app.db.conn(), session.id, now, now + SESSION_LIFE).await {
             tracing::warn!(%cause, "could not extend a session");
         }
@@ -38,7 +38,7 @@ pub async fn resume(
     Ok(Some((session, user)))
 }
 
-/// Whose a session is, while it lasts and its owner may come in.
+/// The owner of a session, while the session is valid and the account is active.
 pub async fn owner(app: &App, session_id: Uuid) -> Result<Option<Uuid>, Error> {
     let found = store::live(app.db.conn(), session_id, app.now()).await?;
     Ok(found.and_then(|(_, user)| user.is_active.then_some(user.id)))

@@ -1,4 +1,4 @@
-//! A table as lines of JSON.
+//! Tables as JSON lines.
 
 use std::io::{BufRead, BufReader, Read};
 
@@ -7,12 +7,12 @@ use sea_orm::{ActiveModelTrait, DatabaseTransaction, EntityTrait, IntoActiveMode
 use serde::{Serialize, de::DeserializeOwned};
 
 const ROWS_AT_ONCE: usize = 200;
-/// Rows may be large: a sermon's pictures are in its blocks.
+/// Rows can be large: a sermon's images are stored in its blocks.
 const BYTES_AT_ONCE: usize = 8_000_000;
-/// Far more than any request can store; a file made to fill the memory has longer ones.
+/// Far more than any request can store; only a file crafted to exhaust memory has longer rows.
 const LONGEST_ROW: u64 = 256 * 1024 * 1024;
 
-/// Takes a row with its line end.
+/// Accepts one row, including its line ending.
 pub(super) trait RowSink: Send {
     fn put<'a>(&'a mut self, row: &'a [u8]) -> BoxFuture<'a, anyhow::Result<()>>;
 }

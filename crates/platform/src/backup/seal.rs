@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 const WORDS: &str = "Trellis backup. SHA-256 of everything before this checksum: ";
 const LENGTH: usize = 64;
 
-/// The comment before the checksum is known.
+/// The comment, before the checksum is known.
 pub(super) fn placeholder() -> String {
     format!("{WORDS}{}", "0".repeat(LENGTH))
 }
@@ -17,14 +17,14 @@ pub(super) fn hexadecimal(digest: &[u8]) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Passes on what is written and puts the checksum in the place of the last bytes, which it holds
-/// back: nothing that was passed on ever has to be changed.
+/// Passes writes through, holding back the last bytes so they can be replaced with the checksum; nothing that
+/// was passed on ever has to change.
 pub(super) struct Sealing<W> {
     inner: W,
     hash: Sha256,
     held: Vec<u8>,
-    /// After a write that failed, the rest is dropped without a word: a zip that is given up still tries
-    /// to write its end, and would report that to the terminal.
+    /// After a failed write, the rest is dropped silently: an abandoned zip writer still tries to write its
+    /// end, and would print the error to the terminal.
     has_failed: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Whether this server is alive, can serve, and can write.
+//! Whether this server is alive, can serve requests, and can write.
 
 mod entity;
 mod http;

@@ -1,6 +1,6 @@
-//! Work that outlives a request. A job is a row; whoever takes its lease does it; a worker that
-//! dies lets its lease run out and another takes over. Handlers may therefore run more than once
-//! for one job when a process is killed, and must not mind.
+//! Work that outlives a request. A job is a row, and the worker that takes its lease runs it; if a worker
+//! dies, its lease expires and another takes over. So handlers may run more than once for one job, and must
+//! be idempotent.
 
 pub mod entity;
 mod service;

@@ -1,4 +1,4 @@
-//! The rules of jobs: how leases are taken, kept and given back, when to try again.
+//! How leases are taken, renewed and released, and when a job is tried again.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr};
@@ -27,8 +27,8 @@ pub struct NewJob {
     pub max_attempts: i32,
 }
 
-/// Give the connection of the transaction that makes the job necessary: both happen or neither.
-/// `None` when there is a job with this unique key already.
+/// Pass the connection of the transaction that requires the job, so both happen or neither. Returns `None` if
+/// a job with this unique key exists.
 pub async fn enqueue(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -57,15 +57,15 @@ pub async fn enqueue(
     Ok(Some(id))
 }
 
-/// For work that comes up again: a finished job of this key makes room for the new one. One that
-/// still waits is enough.
+/// For recurring work: a finished job with this key is replaced by the new one. A job that is still queued is
+/// left as it is.
 pub async fn enqueue_anew(app: &App, new: NewJob) -> Result<(), DbErr> {
     let tx = app.db.begin().await?;
     enqueue_in_turn(app, &tx, new).await?;
     tx.commit().await
 }
 
-/// The same, in a transaction of the caller's. `None` when one still waits.
+/// The same, in the caller's transaction. Returns `None` if a job with this key is still queued.
 pub async fn enqueue_in_turn(
     app: &App,
     tx: &DatabaseTransaction,
@@ -81,7 +81,7 @@ pub async fn find(app: &App, id: Uuid) -> Result<Option<entity::Model>, DbErr> {
     store::by_id(app.db.conn(), id).await
 }
 
-/// The job with this unique key, unless it was finished so long ago that it is forgotten.
+/// The job with this unique key, unless it finished so long ago that it was deleted.
 pub async fn find_by_key(
     conn: &impl ConnectionTrait,
     unique_key: &str,
@@ -89,7 +89,7 @@ pub async fn find_by_key(
     store::by_key(conn, unique_key).await
 }
 
-/// The next job of these kinds, with its lease ours.
+/// The next job of these kinds, leased to this worker.
 pub(super) async fn take(
     app: &App,
     worker: Uuid,
@@ -100,8 +100,8 @@ pub(super) async fn take(
     for job in store::due(app.db.conn(), kinds, now, DUE_AT_ONCE).await? {
         if store::take_lease(app.db.conn(), job.id, worker, now, now + LEASE).await? {
             if job.attempts >= job.max_attempts {
-                // Every worker that took it died with it: it must not take down another.
-                let why = "every worker that tried it was lost";
+                // Every worker that took this job died; it must not bring down another.
+                let why = "every worker that tried it died";
                 fail(app, worker, &job, why, keeps_payload(&job.kind)).await?;
                 continue;
             }
@@ -112,7 +112,7 @@ pub(super) async fn take(
     Ok(None)
 }
 
-/// Still at it. `false` when the lease was lost: somebody else is doing the job now.
+/// Renews the lease. Returns `false` if the lease was lost and another worker has the job.
 pub(super) async fn renew(app: &App, worker: Uuid, job: Uuid) -> Result<bool, DbErr> {
     let change = entity::ActiveModel {
         lease_until: Set(Some(app.now() + LEASE)),
@@ -166,8 +166,8 @@ pub(super) async fn fail(
     store::update_leased(app.db.conn(), job.id, worker, change).await
 }
 
-/// Neither the job nor its handler is to blame for a full disk or a database that is away: the
-/// attempt does not count, and the job runs again when that is over.
+/// A full disk or an unreachable database isn't the job's fault: the attempt doesn't count, and the job runs
+/// again after the outage.
 pub(super) async fn put_back(
     app: &App,
     worker: Uuid,
@@ -185,7 +185,7 @@ pub(super) async fn put_back(
     store::update_leased(app.db.conn(), job.id, worker, change).await
 }
 
-/// 10 s, 20 s, 40 s … at most an hour.
+/// 10 s, 20 s, 40 s and so on, up to an hour.
 fn retry_delay(attempts: i32) -> TimeDelta {
     let doublings = attempts.saturating_sub(1).clamp(0, 16);
     (FIRST_RETRY * (1 << doublings)).min(LONGEST_RETRY)

@@ -1,4 +1,4 @@
-//! Settings that are kept and changed together: one sealed row for all of them.
+//! Settings that are stored and changed together, encrypted in one row.
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 use serde::{Serialize, de::DeserializeOwned};
@@ -12,12 +12,12 @@ use trellis_kernel::{
     db::{Turn, take_turn},
 };
 
-/// What is kept of a group.
+/// A group's stored value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Kept<T> {
     Nothing,
     All(T),
-    /// It was sealed with another key. Entering it anew mends it.
+    /// Encrypted with another key. Entering the settings again fixes it.
     Unreadable,
 }
 
@@ -36,14 +36,14 @@ pub async fn read<T: DeserializeOwned>(
     Ok(Kept::All(kept))
 }
 
-/// A transaction in which nobody else changes settings.
+/// A transaction that locks the settings against other changes.
 pub async fn begin(app: &App) -> Result<DatabaseTransaction, SettingsError> {
     let tx = app.db.begin().await?;
     take_turn(&tx, Turn::ApiSettings).await?;
     Ok(tx)
 }
 
-/// Keeps all of it, or nothing. The audit log learns which fields changed, never their values.
+/// Stores the whole group, or deletes it. The audit log records which fields changed, never their values.
 pub async fn write<T: Serialize>(
     app: &App,
     tx: &DatabaseTransaction,
@@ -59,7 +59,7 @@ pub async fn write<T: Serialize>(
     Ok(audit::record(app, tx, entry).await?)
 }
 
-/// Whether every group can be opened; how many there are.
+/// Checks that every group can be decrypted and returns how many there are.
 pub(super) async fn check(db: &Db, key: &SealKey) -> Result<usize, SettingsError> {
     let rows = store::find(db.conn(), &Setting::GROUPS).await?;
     for setting in Setting::GROUPS {

@@ -1,7 +1,7 @@
-//! A stored value is sealed with the installation's key and bound to its name: who reads the
-//! database or a backup learns nothing, and a value moved to another name does not open.
+//! Stored values are encrypted with the installation's key and bound to their name: reading the database or a
+//! backup reveals nothing, and a value moved to another name can't be decrypted.
 //!
-//! The same key signs what we hand out and want to know again, each purpose for itself.
+//! The same key signs data that we hand out and later need to verify, separately for each purpose.
 
 use std::fmt;
 
@@ -20,24 +20,24 @@ use sha2::Sha256;
 use trellis_kernel::Entropy;
 
 const KEY_BYTES: usize = 32;
-/// Long enough to be drawn at random by any number of replicas.
+/// Long enough for any number of replicas to generate randomly.
 const NONCE_BYTES: usize = 24;
-/// Goes up when the way of sealing changes.
+/// The version of the encryption format.
 const FORM: &str = "1:";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the secret key must be 32 bytes in base64; `openssl rand -base64 32` makes one")]
+#[error("the secret key must be 32 bytes in base64; generate one with `openssl rand -base64 32`")]
 pub struct NotAKey;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("sealed with another key, or changed since")]
+#[error("encrypted with another key, or changed since")]
 pub struct CannotOpen;
 
 /// The installation's key.
 #[derive(Clone)]
 pub struct SealKey {
     cipher: XChaCha20Poly1305,
-    /// Derived from the key, so that no signature is made with what seals.
+    /// A separate key, derived from the installation's, so signing never uses the encryption key.
     signing: Hmac<Sha256>,
 }
 
@@ -48,7 +48,7 @@ impl fmt::Debug for SealKey {
 }
 
 impl SealKey {
-    /// Reads a key in any of the usual spellings of base64.
+    /// Parses a key in any common base64 variant.
     pub fn parse(text: &str) -> Result<Self, NotAKey> {
         let text = text.trim();
         let bytes = [STANDARD, STANDARD_NO_PAD, URL_SAFE, URL_SAFE_NO_PAD]
@@ -82,7 +82,7 @@ impl SealKey {
         let sealed = self
             .cipher
             .encrypt(&XNonce::from(nonce), payload)
-            .map_err(|_| anyhow::anyhow!("{name} is too long to be sealed"))?;
+            .map_err(|_| anyhow::anyhow!("{name} is too long to be encrypted"))?;
         Ok(format!(
             "{FORM}{}",
             STANDARD_NO_PAD.encode([nonce.as_slice(), &sealed].concat())
@@ -104,12 +104,12 @@ impl SealKey {
         String::from_utf8(value).map_err(|_| CannotOpen)
     }
 
-    /// A signature that is good for this purpose only.
+    /// A signature that is only valid for this purpose.
     pub fn sign(&self, purpose: &str, message: &str) -> String {
         URL_SAFE_NO_PAD.encode(self.signed(purpose, message).finalize().into_bytes())
     }
 
-    /// Whether we signed this; takes as long for a near miss as for a wild guess.
+    /// Whether we signed this, compared in constant time.
     pub fn is_signed(&self, purpose: &str, message: &str, signature: &str) -> bool {
         URL_SAFE_NO_PAD
             .decode(signature)
