@@ -14,7 +14,7 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct MailTestAnswer {
-    /// Always true: what does not work is answered with 422.
+    /// Always true: failures are answered with 422.
     ok: bool,
     to: String,
 }

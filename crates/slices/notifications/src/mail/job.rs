@@ -1,4 +1,4 @@
-//! One letter, tried until the mail server takes it.
+//! Sends one email, retrying until the mail server accepts it.
 
 use async_trait::async_trait;
 use sea_orm::{ConnectionTrait, DbErr};
@@ -11,7 +11,7 @@ use trellis_platform::{
 };
 
 const KIND: &str = "mail";
-/// Over well more than an hour: mail servers have bad ones.
+/// Spread over more than an hour, because mail server outages can last that long.
 const ATTEMPTS: i32 = 10;
 
 pub async fn enqueue(app: &App, conn: &impl ConnectionTrait, letter: Letter) -> Result<(), DbErr> {
@@ -39,7 +39,7 @@ impl JobHandler for Post {
         service::send_now(app, &letter).await
     }
 
-    /// The words are the person's, and go when they are sent.
+    /// The text is personal, so it is deleted once it is sent.
     fn keeps_payload(&self) -> bool {
         false
     }

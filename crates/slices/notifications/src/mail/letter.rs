@@ -1,4 +1,4 @@
-//! What a letter says, and how it looks: as text, and as plain HTML with everything escaped.
+//! The content and layout of an email: as text, and as plain HTML with everything escaped.
 
 use serde::{Deserialize, Serialize};
 use url::Url;
@@ -10,8 +10,9 @@ use trellis_platform::ports::{MailMessage, Mailbox};
 const LONGEST_SUBJECT: usize = 150;
 const SIGNED: &str = "Trellis";
 
-/// For one account: whoever has left gets none. No secret may stand in it, as it waits in the
-/// database until it is sent; what holds one is written when it is sent (`send_now`).
+/// An email to one account; a deleted account gets none. It must not contain a secret, because it is stored
+/// in the database until it is sent; a job that needs a secret builds its email only when sending it
+/// (`send_now`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Letter {
     pub to: Uuid,
@@ -23,12 +24,12 @@ pub struct Letter {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LetterLink {
     pub label: String,
-    /// A path of ours: `/donate`.
+    /// A path on our site: `/donate`.
     pub path: String,
 }
 
 impl Letter {
-    /// As it goes out to this person, from the installation at this address.
+    /// The finished message to this member, with links to the installation's address.
     pub fn written(&self, to: Mailbox, public_url: &Url) -> MailMessage {
         let greeting = match to.name() {
             Some(name) => format!("Hello {name},"),

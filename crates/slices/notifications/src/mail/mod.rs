@@ -20,7 +20,7 @@ pub use job::Post;
 pub use letter::{Letter, LetterLink};
 pub use service::{can_send, send_later, send_now};
 
-/// Mail servers are other people's: however slow they are, no other work waits for them.
+/// Mail servers may be slow, so email has its own workers and delays no other jobs.
 const MAIL_AT_ONCE: usize = 2;
 
 pub const SLICE: Slice = Slice {

@@ -1,4 +1,4 @@
-//! Who gets a letter, when one can be sent, and what a failure means.
+//! The rules for sending email: who gets one, when it can be sent, and how failures are handled.
 
 use chrono::TimeDelta;
 use sea_orm::{ConnectionTrait, DbErr};
@@ -17,7 +17,7 @@ const TRIALS: Limit = Limit {
     window: TimeDelta::minutes(10),
 };
 
-/// Who takes letters, when there is a server and an address of our own for the links in them.
+/// The mail server, if one is set up and we have a public address for the links in emails.
 async fn access(app: &App, conn: &impl ConnectionTrait) -> Result<MailAccess, SendError> {
     let settings = settings::service::read(app, conn).await?;
     usable(app, settings.mail.access())
@@ -31,8 +31,8 @@ fn usable(app: &App, access: Option<MailAccess>) -> Result<MailAccess, SendError
     Ok(access)
 }
 
-/// Whether letters can be sent. What cannot be read is as good as not set up: nobody is kept from
-/// signing in or from approving somebody by it.
+/// Whether email can be sent. Unreadable settings count as not set up, so they never prevent signing in or
+/// approving an account.
 pub async fn can_send(app: &App, conn: &impl ConnectionTrait) -> Result<bool, DbErr> {
     match access(app, conn).await {
         Ok(_) => Ok(true),
@@ -44,7 +44,7 @@ pub async fn can_send(app: &App, conn: &impl ConnectionTrait) -> Result<bool, Db
     }
 }
 
-/// In the transaction that makes the letter necessary. Without a mail server there is none.
+/// Queues the email in the transaction that makes it necessary. Without a mail server, nothing is queued.
 pub async fn send_later(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -56,14 +56,14 @@ pub async fn send_later(
     Ok(())
 }
 
-/// For a job that writes its letter itself. Nothing is sent to those who have left, nor once there
-/// is no mail server any more; an address that is refused for good is not tried again.
+/// For a job that writes its own email. Nothing is sent to deleted accounts or if the mail server has been
+/// removed; a permanently refused address isn't tried again.
 pub async fn send_now(app: &App, letter: &Letter) -> anyhow::Result<()> {
     let conn = app.db.conn();
     let access = match access(app, conn).await {
         Ok(access) => access,
         Err(why @ (SendError::NotSetUp | SendError::NoPublicUrl)) => {
-            tracing::warn!(%why, "a letter is not sent");
+            tracing::warn!(%why, "an email was not sent");
             return Ok(());
         }
         Err(cause) => return Err(cause.into()),
@@ -74,14 +74,15 @@ pub async fn send_now(app: &App, letter: &Letter) -> anyhow::Result<()> {
     let message = letter.written(to, &app.policy.public_url);
     match app.mail.send(&access, &message).await {
         Err(MailError::RecipientRefused(why)) => {
-            tracing::warn!(account = %letter.to, why = format!("{why:#}"), "a letter was refused");
+            tracing::warn!(account = %letter.to, why = format!("{why:#}"), "an email was refused");
             Ok(())
         }
         sent => Ok(sent?),
     }
 }
 
-/// A short letter to whoever asks, with what is typed, else what is saved. Where it went to.
+/// Sends a short test email to the admin, using the submitted settings or else the saved ones. Returns the
+/// recipient's address.
 pub async fn trial(
     app: &App,
     actor: &SignedIn,
@@ -94,9 +95,9 @@ pub async fn trial(
     let to = Mailbox::new(&user.first_name, &user.email).ok_or(SendError::NoAddress)?;
     let letter = Letter {
         to: user.id,
-        subject: "A test from Trellis".to_owned(),
+        subject: "Test email from Trellis".to_owned(),
         paragraphs: vec![
-            "You asked for this letter in the system settings. As you are reading it, e-mail works."
+            "You requested this email in the system settings. If you're reading it, email works."
                 .to_owned(),
         ],
         link: None,

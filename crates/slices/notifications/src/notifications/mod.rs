@@ -1,7 +1,7 @@
-//! Notifying members: a notification is stored for the bell, and sent to the devices that subscribed.
+//! Notifying members: a notification is stored for the bell and sent to the subscribed devices.
 //!
-//! [`tell`] is called in the transaction that makes the notification necessary. The bell shows it at
-//! once; each device is a job of its own.
+//! [`tell`] is called in the transaction that makes the notification necessary. The bell shows it
+//! immediately; each device gets its own job.
 
 pub mod entities;
 mod error;
@@ -26,7 +26,7 @@ pub use service::{is_settled, sweep, take_back, tell};
 pub use store::{newest, read, read_all, told_at, unread};
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 
-/// Push services are other people's: however slow they are, no other work waits for them.
+/// Push services may be slow, so push messages have their own workers and delay no other jobs.
 const PUSH_AT_ONCE: usize = 4;
 
 pub const SLICE: Slice = Slice {

@@ -1,4 +1,4 @@
-//! Telling people something, and forgetting it in time.
+//! Sends notifications and deletes old ones.
 
 use chrono::TimeDelta;
 use sea_orm::{ConnectionTrait, DbErr};
@@ -11,7 +11,7 @@ use super::{
 };
 use trellis_platform::App;
 
-/// Of one person.
+/// Per member.
 const KEPT: u64 = 200;
 
 const KEPT_FOR: TimeDelta = TimeDelta::days(90);
@@ -20,8 +20,8 @@ const LONGEST_TITLE: usize = 200;
 
 const LONGEST_MESSAGE: usize = 2_000;
 
-/// Tells a person something, in the bell and on their devices; part of the caller's transaction.
-/// The same key twice is once.
+/// Notifies a member, in the bell and on their devices; part of the caller's transaction. A key that was
+/// already sent is ignored.
 pub async fn tell(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -43,7 +43,7 @@ pub async fn tell(
     if !store::insert(conn, row).await? {
         return Ok(());
     }
-    // Here and not in the sweep, which would have to count everybody's.
+    // Trimmed here because the hourly cleanup would have to count every member's notifications.
     store::keep_newest(conn, user_id, KEPT).await?;
     push::service::send_notification(app, conn, user_id, id).await
 }
@@ -52,12 +52,12 @@ fn shortened(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }
 
-/// Nobody has to do anything about this any more: whoever was told of it has read it.
+/// Marks every notification with this key as read, because no one needs to act on it any more.
 pub async fn is_settled(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
     store::read_by_key(conn, key).await
 }
 
-/// For whom something is no longer any business of theirs.
+/// Deletes a member's notifications of a kind they may no longer see.
 pub async fn take_back(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
