@@ -1,4 +1,4 @@
-//! When backups are made without anyone asking, as a super admin has set it.
+//! The schedule for automatic backups, as set by a super admin.
 
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
@@ -22,7 +22,7 @@ use trellis_platform::{
 pub struct Schedule {
     pub enabled: bool,
     pub hour: u32,
-    /// As the IANA database spells it.
+    /// An IANA time zone name.
     pub time_zone: String,
     #[serde(flatten)]
     pub retention: Retention,
@@ -44,7 +44,7 @@ impl Schedule {
         self.time_zone.parse().unwrap_or(Tz::UTC)
     }
 
-    /// The last time that a backup was due, by now.
+    /// The most recent scheduled time that has passed.
     pub fn last_due(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let today = now.with_timezone(&self.zone()).date_naive();
         let days = (0..3).filter_map(|before| today.checked_sub_days(Days::new(before)));
@@ -65,23 +65,23 @@ impl Schedule {
     }
 }
 
-/// As a super admin reads it.
+/// The schedule as shown to super admins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = whole)]
 pub struct BackupSchedule {
     pub enabled: bool,
-    /// On the clock of the time zone, from 0 to 23.
+    /// The hour in the schedule's time zone, from 0 to 23.
     pub hour: u32,
     pub time_zone: String,
     pub keep_daily: u32,
     pub keep_weekly: u32,
     pub keep_monthly: u32,
-    /// None while it is off.
+    /// `None` while the schedule is off.
     pub next_at: Option<DateTime<Utc>>,
 }
 
-/// A field that is left out stays as it is.
+/// Omitted fields stay unchanged.
 #[derive(Debug, Default)]
 pub struct ScheduleChange {
     pub enabled: Option<bool>,
@@ -92,8 +92,8 @@ pub struct ScheduleChange {
     pub keep_monthly: Option<u32>,
 }
 
-/// A schedule that can't be opened, because the secret key has changed, is the usual one: backups
-/// continue.
+/// If the stored schedule can't be decrypted because the secret key changed, the default one applies, so
+/// backups continue.
 pub async fn current(app: &App, conn: &impl ConnectionTrait) -> Result<Schedule, BackupError> {
     match group::read(conn, &app.seal_key, Setting::BackupSchedule).await? {
         Kept::All(schedule) => Ok(schedule),
@@ -205,7 +205,7 @@ mod tests {
                 "2026-03-01T07:00:00Z",
                 "2026-03-02T07:00:00Z",
             ),
-            // Clocks skip from 2 to 3 that night.
+            // Clocks jump from 2 to 3 a.m. that night.
             (
                 Tz::America__Los_Angeles,
                 2,
@@ -213,7 +213,7 @@ mod tests {
                 "2026-03-08T10:00:00Z",
                 "2026-03-09T09:00:00Z",
             ),
-            // And show 1 o'clock twice on that one.
+            // Clocks repeat 1 a.m. that night.
             (
                 Tz::America__Los_Angeles,
                 1,

@@ -1,4 +1,4 @@
-//! What is old, what is more than is kept, and files that are nobody's.
+//! Removes expired and surplus backups, and files without a row.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use super::{
 use trellis_kernel::Shared;
 use trellis_platform::{App, backup::FOLDER, blobs};
 
-/// A file is finished before its row says so.
+/// A file is complete before its row says so, so young files are left alone.
 const KEEP_STRAY: TimeDelta = TimeDelta::hours(1);
 
 pub async fn sweep(app: &App) -> Result<u64, BackupError> {
@@ -25,9 +25,9 @@ pub async fn sweep(app: &App) -> Result<u64, BackupError> {
     Ok(remove_old(app).await? + remove_stray(app).await?)
 }
 
-/// Of those made by hand the newest stay, for their time; the schedule has a rule of its own. One
-/// that failed stays until a newer one is finished, so that an admin sees it, and a damaged one
-/// stays for its time, as parts of it may still be of use.
+/// Manual backups are kept up to a maximum number and age; scheduled ones follow the retention rules. A
+/// failed backup stays until a newer one succeeds, so that an admin sees it. A damaged one stays until it
+/// expires, because parts of it may still be usable.
 pub(super) async fn remove_old(app: &App) -> Result<u64, BackupError> {
     let now = app.now();
     let schedule = schedule::current(app, app.db.conn()).await?;
@@ -77,7 +77,7 @@ async fn remove_stray(app: &App) -> Result<u64, BackupError> {
     while let Some(key) = keys.try_next().await? {
         found.push(key);
     }
-    // Read after the files: a row is there before its file.
+    // Read after the files, because a row is created before its file.
     let rows = store::all(app.db.conn()).await?;
     let known: BTreeSet<String> = rows.iter().map(entity::Model::key).collect();
     let mut removed = 0;

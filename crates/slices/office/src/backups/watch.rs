@@ -1,4 +1,4 @@
-//! Whether backups are being made, and who is notified when they are not.
+//! Monitors whether backups succeed, and notifies the super admins if they don't.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -8,11 +8,11 @@ use trellis_identity::{model::Role, people};
 use trellis_notifications::notifications::{self, New, NotificationKind};
 use trellis_platform::App;
 
-/// A nightly backup that is missing by noon.
+/// A daily backup is overdue 12 hours after it should have been created.
 const OVERDUE: TimeDelta = TimeDelta::hours(36);
 const WHERE: &str = "/admin/system";
 
-/// How backups are doing, for the dashboard.
+/// The state of backups, for the dashboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
     pub is_scheduled: bool,
@@ -59,13 +59,13 @@ fn failed_key(backup: Uuid) -> String {
     format!("backup_failed:{backup}")
 }
 
-/// Overdue since the same backup is told once.
+/// One notification per last good backup, so super admins aren't notified repeatedly.
 fn overdue_key(last_good: Option<DateTime<Utc>>) -> String {
     let since = last_good.map_or(0, |at| at.timestamp());
     format!("backup_overdue:{since}")
 }
 
-/// Each backup that failed or turned out to be damaged is told once, by one replica.
+/// Notifies the super admins once of each failed or damaged backup, from only one replica.
 pub(super) async fn announce_failures(app: &App) -> Result<(), BackupError> {
     for row in store::unannounced(app.db.conn()).await? {
         let state = state_of(app, &row).await?;
@@ -90,7 +90,7 @@ fn failure(row: &entity::Model, state: BackupState) -> New {
     };
     let when = row.made_at.format("%B %-d, %Y at %H:%M UTC");
     let why = row.problem.as_deref();
-    let why = why.unwrap_or("The server log says why. Try again in System Settings.");
+    let why = why.unwrap_or("See the server log for details, then try again in System Settings.");
     New {
         kind: NotificationKind::JobFailed,
         title: title.to_owned(),
@@ -100,7 +100,7 @@ fn failure(row: &entity::Model, state: BackupState) -> New {
     }
 }
 
-/// Nobody fails when nothing runs: that is noticed here, by the hourly sweep.
+/// When no backup runs, none can fail, so the hourly sweep checks for overdue ones.
 pub(super) async fn announce_overdue(app: &App) -> Result<(), BackupError> {
     let standing = standing(app).await?;
     if standing.trouble != Some(Trouble::Overdue) {
@@ -124,7 +124,7 @@ pub(super) async fn announce_overdue(app: &App) -> Result<(), BackupError> {
     Ok(tx.commit().await?)
 }
 
-/// A new backup is made: nothing has to be done about earlier failures.
+/// Resolves earlier failure notifications after a new backup succeeds.
 pub(super) async fn settle(app: &App) -> Result<(), BackupError> {
     let standing = standing(app).await?;
     let conn = app.db.conn();

@@ -1,4 +1,4 @@
-//! The job that makes a backup.
+//! The job that creates a backup.
 
 use anyhow::{Context, bail};
 use async_trait::async_trait;
@@ -19,7 +19,7 @@ use trellis_platform::{
     jobs::JobHandler,
 };
 
-/// Also the key that only one job has at a time.
+/// Also the unique key, so only one backup job exists at a time.
 pub(super) const KIND: &str = "backup";
 
 #[derive(Debug)]
@@ -32,8 +32,9 @@ impl JobHandler for BackupWork {
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let Order { backup_id } = serde_json::from_value(payload).context("the order")?;
-        // A restored installation has the job that made its backup, but not the backup.
+        let Order { backup_id } =
+            serde_json::from_value(payload).context("parsing the job payload")?;
+        // A restored installation contains the job that created its backup, but not the backup's row.
         let Some(row) = Backups::by_id(app.db.conn(), backup_id).await? else {
             return Ok(());
         };
@@ -49,7 +50,7 @@ impl JobHandler for BackupWork {
                 blobs::delete(app.blobs.as_ref(), &key).await?;
                 let noted = Some(problem.clone());
                 store::note_check(app.db.conn(), row.id, app.now(), noted).await?;
-                bail!("read back, the backup is not what was written: {problem}");
+                bail!("the stored backup doesn't match what was written: {problem}");
             }
             watch::settle(app).await?;
             let is_wanted =
@@ -69,21 +70,22 @@ impl JobHandler for BackupWork {
     }
 }
 
-/// A backup that does not fit is a failure that an admin has to see: unlike other jobs, it does not
-/// wait for room.
+/// Unlike other jobs, a backup that runs out of disk space fails instead of waiting for room, so that an
+/// admin sees it.
 async fn give_up_without_room(
     app: &App,
     backup: Uuid,
     cause: &anyhow::Error,
 ) -> anyhow::Result<anyhow::Error> {
-    let problem = Some("There is not enough room for the backup.".to_owned());
+    let problem = Some("There isn't enough disk space for the backup.".to_owned());
     store::note_check(app.db.conn(), backup, app.now(), problem).await?;
     Ok(anyhow::anyhow!(
-        "there is not enough room for the backup: {cause:#}"
+        "not enough disk space for the backup: {cause:#}"
     ))
 }
 
-/// How many bytes it has. However large it is, little of it is in memory at any time.
+/// Creates the backup and returns its size in bytes. It is streamed, so little of it is in memory at any
+/// time.
 async fn make(app: &App, key: &str) -> anyhow::Result<u64> {
     let store = app.blobs.as_ref();
     let spool = Spool::default();

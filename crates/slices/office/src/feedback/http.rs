@@ -36,11 +36,11 @@ struct FeedbackRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 4_000))]
     message: String,
-    /// The path of the page on which it was written.
+    /// The path of the page the feedback was sent from.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(inner(length(chars, max = 200), custom(one_line)))]
     page: Option<String>,
-    /// Do not say who it was.
+    /// Hides the member's name.
     #[serde(default)]
     #[garde(skip)]
     anonymous: bool,

@@ -1,4 +1,4 @@
-//! Which days somebody looks at.
+//! The date range of a report.
 
 use std::ops::RangeInclusive;
 
@@ -10,7 +10,7 @@ use trellis_kernel::day;
 const MOST: i64 = 366;
 const USUAL: u64 = 30;
 
-/// From one day to another; without a beginning the 30 days to the end, without an end to today.
+/// A range of days. `from` defaults to 30 days ending with `to`, and `to` defaults to today.
 pub fn asked(
     from: Option<NaiveDate>,
     to: Option<NaiveDate>,
@@ -49,7 +49,7 @@ mod tests {
         assert!(days(Some("2025-03-02"), Some("2026-03-02")).is_ok());
         assert_eq!(
             days(Some("2025-03-01"), Some("2026-03-02")),
-            Err("At most 366 days can be looked at together.".to_owned())
+            Err("You can view at most 366 days at a time.".to_owned())
         );
         assert_eq!(
             days(Some("2026-03-03"), None),

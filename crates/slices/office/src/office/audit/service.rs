@@ -11,13 +11,13 @@ use trellis_platform::{
 };
 
 const PAGE_SIZE: u64 = 50;
-/// More than a page of a spreadsheet shows; what is older can be asked for by its days.
+/// The maximum number of exported entries. Older ones can be exported by date range.
 const MOST_IN_A_TABLE: u64 = 50_000;
 
-/// What is none does not matter.
+/// Filters for the audit log. `None` means no filter.
 #[derive(Debug)]
 pub struct Asked {
-    /// Words of the name of whoever did it, or whom it is about.
+    /// Words from the name of the admin who made the change, or of the account it was made to.
     pub search: Option<String>,
     pub action: Option<String>,
     pub from: Option<NaiveDate>,
@@ -76,7 +76,7 @@ fn seen(row: Recorded, names: &people::Named) -> AuditEntry {
     }
 }
 
-/// A table for spreadsheets, a line an entry.
+/// Exports the entries as CSV, one line per entry.
 pub async fn table(app: &App, asked: Asked) -> Result<String, OfficeError> {
     let head = [
         "at",

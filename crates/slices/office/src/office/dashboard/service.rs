@@ -30,7 +30,7 @@ pub async fn stats(app: &App) -> Result<AdminStats, DbErr> {
     })
 }
 
-/// From the audit log, and that study guides were made: not which, and not whose.
+/// Combines the audit log with the creation of study guides, without saying which study guide or whose.
 pub async fn recent(app: &App) -> Result<Vec<Activity>, DbErr> {
     let conn = app.db.conn();
     let entries = audit::list(conn, &Asked::default(), MOST).await?;

@@ -31,7 +31,7 @@ pub async fn health(app: &App) -> SystemHealth {
     }
 }
 
-/// The two largest parts of it.
+/// Uses only the two largest units.
 fn in_words(seconds: u64) -> String {
     let minutes = seconds / 60;
     let parts = [
