@@ -1,4 +1,4 @@
-/** Names of books as they stand in English texts: whole, and as commentators shorten them. */
+/** Names of Bible books in English texts: full names, and the short forms that commentators use. */
 const numbered: readonly (readonly [name: string, short: string])[] = [
   ['Samuel', 'Sam'],
   ['Kings', 'Kgs'],
@@ -21,8 +21,8 @@ const short =
 const ordinal = '(?:[1-3]|I{1,3}|First|Second|Third)';
 const either = (words: readonly string[]) => words.join('|');
 
-/** A book by its whole name. */
+/** Matches a book's full name. */
 export const wholeName = `(?:${ordinal}\\s(?:${either(numbered.map(([name]) => name))})|Song\\sof\\s(?:Songs|Solomon)|${either(whole.split(' '))})`;
 
-/** A book by a shorter name, with or without its stop. */
+/** Matches a book's short name, with or without a trailing period. */
 export const shortName = `(?:${ordinal}\\s(?:${either(numbered.map(([, name]) => name))})|${either(short.split(' '))})\\.?`;

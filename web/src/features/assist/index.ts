@@ -1,4 +1,4 @@
-/** The face of this slice: what other slices may use of it. */
+/** Public exports of this feature. */
 export {
   type Generation,
   readGeneration,

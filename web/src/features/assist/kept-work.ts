@@ -1,13 +1,16 @@
 import { keepDraft, readDraft } from '@/lib/forms/drafts';
 
-/** What this tab remembers of its work, so that a reload finds it again. */
+/** The generation this tab started, stored so that a reload can find it. */
 export type KeptWork = {
   id: string;
-  /** What the kind of work noted about it. */
+  /** A note the generation kind attached to it. */
   note: string;
 };
 
-/** The name carries the person, as all drafts do. The shell looks for what begins so; see app/shell/use-resume-work.ts. */
+/**
+ * The key includes the user id, like all drafts. The shell searches for this prefix; see
+ * app/shell/use-resume-work.ts.
+ */
 const nameOf = (person: string, kind: string) => `work:${person}:${kind}`;
 
 export function keepWork(person: string, kind: string, work: KeptWork | null): void {

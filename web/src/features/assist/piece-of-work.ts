@@ -1,26 +1,26 @@
-/** What a piece of writing is, from its being asked for to its being there. */
+/** The types of a generation, from request to result. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { useRouter } from '@tanstack/react-router';
 import type { Generation } from './api';
 
-/** What outlives a page: where to ask, where to lead, and for whom. */
+/** What a generation needs after its page closes: the query client, the router, and the owner. */
 export type Surroundings = {
   queries: QueryClient;
   router: ReturnType<typeof useRouter>;
   person: string;
 };
 
-/** A kind of writing: how it is asked for, and what is done when it is there. */
+/** A kind of generation: how to request it and what to do with the result. */
 export type Kind<Request, Result> = {
   name: Generation['kind'];
-  /** The result stands in a list of its own: what was done while nobody was here needs no showing. */
+  /** Results appear in a list of their own, so finished ones don't need to be shown when resuming. */
   isListed?: true;
   ask: (request: Request, id: string, signal: AbortSignal) => Promise<Result>;
-  /** The result of work that is found again. */
+  /** Fetches the result of a resumed generation. */
   find: (generation: Generation, queries: QueryClient) => Promise<Result | null>;
   onDone: (done: Finished<Result>) => void | Promise<void>;
   onFailed: (error: unknown, isWatched: boolean) => void;
-  /** It was cancelled, and had been finished a moment before. */
+  /** Called when a generation had already finished before it was canceled. */
   onTooLate: (done: Surroundings & { id: string; result: Result }) => void;
 };
 
@@ -28,11 +28,11 @@ export type Finished<Result> = Surroundings & {
   id: string;
   result: Result;
   note: string;
-  /** Whether somebody looks at the page that shows it. */
+  /** Whether the page that shows the result is open. */
   isWatched: () => boolean;
-  /** Writes something down about the work, which a reload finds again. */
+  /** Stores a note with the generation, so that it survives a reload. */
   annotate: (note: string) => void;
-  /** Nobody needs it any more. */
+  /** Discards the generation once the result is no longer needed. */
   letGo: () => void;
 };
 
@@ -41,9 +41,9 @@ export type Work<Result> = {
   person: string;
   state: 'running' | 'done';
   progress: number;
-  /** Paragraphs that are written and verified. */
+  /** Paragraphs already written and verified. */
   partial: readonly string[];
-  /** The server does not answer at the moment. */
+  /** Whether the server is currently unreachable. */
   isOutOfReach: boolean;
   result: Result | null;
   note: string;

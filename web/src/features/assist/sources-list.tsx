@@ -5,16 +5,16 @@ import { WrittenLine } from './written-text';
 
 type SourcesListProps = {
   sources: readonly WritingSource[];
-  /** The same as in the texts whose marks lead here. */
+  /** Must match the `sourcesId` of the texts whose citations link here. */
   sourcesId: string;
-  /** The level of its heading. */
+  /** The heading level. */
   level?: 2 | 3;
 };
 
-/** More than these are folded away: they are looked up, not read. */
+/** Longer lists are collapsed, because people look sources up rather than read them. */
 const many = 10;
 
-/** Where it comes from: numbered, with author and rights. */
+/** A numbered list of sources with their authors and rights. */
 export function SourcesList({ sources, sourcesId, level = 3 }: SourcesListProps) {
   if (sources.length === 0) return null;
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -17,8 +17,8 @@ import {
 } from './work';
 
 /**
- * The work of a kind, for the page that asks for it and shows it. `isShown` is false while the page shows something else:
- * then a toast says when the work is done, as it does on every other page.
+ * The current generation of a kind, for the page that requests and shows it. While `isShown` is false, a
+ * toast announces the result, as it does on every other page.
  */
 export function useGeneration<Request, Result>(kind: Kind<Request, Result>, isShown = true) {
   const queries = useQueryClient();
@@ -29,13 +29,13 @@ export function useGeneration<Request, Result>(kind: Kind<Request, Result>, isSh
   const around = { queries, router, person };
 
   useEffect(() => (isShown ? view(kind) : undefined), [kind, isShown]);
-  // It was read by then; days later it would be untrue.
+  // The error has been read once the page closes; showing it days later would be misleading.
   useEffect(() => () => forgetFailure(kind), [kind]);
   useEffect(() => void resume(kind, { queries, router, person }), [kind, queries, router, person]);
 
   return {
     work,
-    /** Why the last one came to nothing. */
+    /** Why the last generation failed. */
     failure,
     forgetFailure: () => forgetFailure(kind),
     start: (request: Request) => start(kind, request, around),

@@ -24,7 +24,7 @@ vi.mock('./api', { spy: true });
 const ruth = person('user');
 const naomi = person('user', { id: '0190d7a0-0000-7000-8000-000000000002' });
 
-/** Lets the call that waits answer, or break. */
+/** Resolves or rejects the pending request. */
 let answer: (result: string) => void;
 let fail: (error: unknown) => void;
 let asked: string[];
@@ -66,12 +66,12 @@ beforeEach(() => {
   window.sessionStorage.clear();
   asked = [];
   read = () => generation({ progress: 40 });
-  // In the app the session gate holds on to who is signed in.
+  // In the app, the session gate keeps the current user in the cache.
   const queries = new QueryClient({
     defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } },
   });
   queries.setQueryData(currentUserQuery.queryKey, ruth);
-  // Only what is asked here of the router could be led anywhere.
+  // The router is never used in these tests.
   around = { queries, router: {} as Surroundings['router'], person: ruth.id };
   vi.spyOn(queries, 'fetchQuery').mockImplementation(async () =>
     queries.getQueryData(currentUserQuery.queryKey),

@@ -1,6 +1,6 @@
 /**
- * Writing that is under way. It is held here, above the pages: leaving a page leaves the work alone, and a page that is
- * opened again finds it. One piece of each kind at a time.
+ * Generations in progress, stored outside the pages: leaving a page doesn't stop a generation, and returning
+ * to the page shows it again. Only one generation of each kind runs at a time.
  */
 import { isMissing, isUnauthorized } from '@/api/errors';
 import { newId } from '@/features/offline';
@@ -25,11 +25,11 @@ export type { Finished, Kind, Surroundings, Work } from './piece-of-work';
 
 export type Failure = { person: string; error: unknown };
 
-/** Results are of the kind that the name stands for; only `start` and `resume` put them in. */
+/** Each result has the type that belongs to its kind's name; only `start` and `resume` add entries. */
 const works = new Map<string, Work<unknown>>();
 const calls = new Map<string, AbortController>();
 const viewers = new Map<string, number>();
-/** Why the last work of a kind came to nothing, for the form that it was asked for with. */
+/** Why the last generation of each kind failed, for the form that requested it. */
 const failures = new Map<string, Failure>();
 const listeners = new Set<() => void>();
 
@@ -38,7 +38,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The work of a kind, unless it is somebody else's who was here before. */
+/** The generation of a kind, unless it belongs to a previously signed-in user. */
 export function workOf<Request, Result>(
   kind: Kind<Request, Result>,
   person: string,
@@ -52,12 +52,12 @@ export function failureOf(kind: { name: string }, person: string): Failure | nul
   return failure?.person === person ? failure : null;
 }
 
-/** It was read, or what it was about has changed. */
+/** Called when the error was read, or its subject has changed. */
 export function forgetFailure(kind: { name: string }): void {
   if (failures.delete(kind.name)) publish();
 }
 
-/** Somebody looks at the work of a kind, until the returned function is called. */
+/** Registers a viewer of a kind's generations, until the returned function is called. */
 export function view(kind: { name: string }): () => void {
   const change = (by: number) => viewers.set(kind.name, (viewers.get(kind.name) ?? 0) + by);
   change(1);
@@ -70,7 +70,7 @@ export function start<Request, Result>(
   around: Surroundings,
 ): void {
   if (workOf(kind, around.person)?.state === 'running') return;
-  // By this id the server knows the same work again, and by one that follows from it what is kept of it.
+  // The server recognizes repeated requests by this id, and the id of the saved result is derived from it.
   const id = newId();
   failures.delete(kind.name);
   begin(kind, id, '', around);
@@ -80,7 +80,7 @@ export function start<Request, Result>(
   void follow(kind, id, around, ask);
 }
 
-/** Finds work again: what this tab remembers, else what the server has under way or nobody has seen yet. */
+/** Resumes a generation: the one this tab remembers, or one the server reports as in progress or unseen. */
 export async function resume<Request, Result>(
   kind: Kind<Request, Result>,
   around: Surroundings,
@@ -96,7 +96,7 @@ export async function resume<Request, Result>(
       : (await listGenerations(queries, kind.name)).find((one) =>
           isWorthShowing(one, kind.isListed),
         );
-    // Something may have been begun while the server was asked.
+    // Another generation may have started while we asked the server.
     if (!found || workOf(kind, person)) return;
     if (isOver(found) && found.state !== 'done') keepWork(person, kind.name, null);
     else {
@@ -104,12 +104,12 @@ export async function resume<Request, Result>(
       void follow(kind, found.id, around, null, found);
     }
   } catch (error) {
-    // Gone after a day; with anything else the next opening tries again.
+    // Not found means the generation expired after a day. On any other error, the next visit tries again.
     if (isMissing(error)) keepWork(person, kind.name, null);
   }
 }
 
-/** Stops the work, and says what came of that. What it was made from stays with the page. */
+/** Cancels the generation and reports the outcome. The form keeps its input. */
 export async function cancel<Request, Result>(
   kind: Kind<Request, Result>,
   around: Surroundings,
@@ -122,7 +122,8 @@ export async function cancel<Request, Result>(
   try {
     const isBegun = await cancelGeneration(queries, id).then(() => true, falseIfMissing);
     stopCalling(id);
-    // It may stand there a moment later: the library writes first and enters it then.
+    // The generation may not be registered yet: the built-in library writes its text first and registers it
+    // afterwards.
     if (!isBegun) await pause(watchEvery);
     await sayWhatCameOf(kind, id, around);
   } catch (error) {
@@ -133,7 +134,7 @@ export async function cancel<Request, Result>(
   }
 }
 
-/** Cancelling may come too late: what is finished stays finished, and then nobody is told that nothing was kept. */
+/** The cancellation may arrive too late. A finished generation isn't discarded, and the toast says so. */
 async function sayWhatCameOf<Request, Result>(
   kind: Kind<Request, Result>,
   id: string,
@@ -165,7 +166,7 @@ function stopCalling(id: string): void {
   calls.delete(id);
 }
 
-/** Nobody needs the work of a kind any more. */
+/** Discards the generation of a kind once it's no longer needed. */
 export function letGo(kind: { name: string }, id: string): void {
   const work = works.get(kind.name);
   if (work?.id !== id) return;
@@ -173,7 +174,7 @@ export function letGo(kind: { name: string }, id: string): void {
   leave(kind, id);
 }
 
-/** Nobody waits for it here any more; what is remembered of it leads back to it. */
+/** Stops tracking the generation in this tab, but keeps the stored draft so it can be resumed. */
 function leave(kind: { name: string }, id: string): void {
   if (works.get(kind.name)?.id !== id) return;
   works.delete(kind.name);
@@ -212,7 +213,9 @@ function publish(): void {
   for (const listener of listeners) listener();
 }
 
-/** Goes along with a piece of work until it is over. `ask` makes the call that waits for it, where this tab began it. */
+/**
+ * Tracks a generation until it ends. `ask` sends the original request, if this tab started the generation.
+ */
 async function follow<Request, Result>(
   kind: Kind<Request, Result>,
   id: string,
@@ -229,7 +232,7 @@ async function follow<Request, Result>(
   try {
     const result = await outcome(kind, id, around, follower, ask, known);
     if (!isCurrent()) return;
-    // What was written for one person is neither shown to another nor kept as theirs.
+    // Never show one user's result to another user, or save it as theirs.
     if (!isStillHere(around)) return leave(kind, id);
     change(kind, id, { state: 'done', progress: 100, result });
     const note = works.get(kind.name)?.note ?? '';
@@ -244,10 +247,11 @@ async function follow<Request, Result>(
     });
   } catch (error) {
     if (!isCurrent()) return;
-    // Signed out, or another is here: the work goes on, and whoever it is for finds it again.
+    // The owner signed out or another user signed in. The generation continues, and its owner can resume it
+    // later.
     if (!isStillHere(around) || isUnauthorized(error)) return leave(kind, id);
     failures.set(kind.name, { person: around.person, error });
-    // Where nobody answered it may have come to something: the next opening asks again.
+    // The server couldn't be reached, so the generation may have succeeded; the next visit checks again.
     if (isInterruption(error)) leave(kind, id);
     else letGo(kind, id);
     kind.onFailed(error, isWatched());

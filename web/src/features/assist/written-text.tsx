@@ -8,14 +8,17 @@ import { type Token, tokensOf } from './tokens';
 
 type WrittenTextProps = {
   text: string;
-  /** The text that references open in. */
+  /** The translation in which references open. */
   translationId?: string;
-  /** Ties the marks to the list of sources on the same page. */
+  /** Connects citations to the source list on the same page. */
   sourcesId?: string;
   className?: string;
 };
 
-/** A written text in its paragraphs: references lead into the Bible, marks to the source. */
+/**
+ * A generated text in paragraphs, with Bible references linked to the Bible and citations linked to their
+ * sources.
+ */
 export function WrittenText({ text, className, ...links }: WrittenTextProps) {
   return paragraphsOf(text).map((paragraph, at) => (
     // A paragraph may stand twice in what somebody else wrote; where it stands tells them apart.
@@ -26,7 +29,7 @@ export function WrittenText({ text, className, ...links }: WrittenTextProps) {
   ));
 }
 
-/** The same without paragraphs: for a line of a list. */
+/** Like `WrittenText`, but without paragraphs, for list items. */
 export function WrittenLine({
   text,
   translationId,
@@ -44,7 +47,7 @@ export function WrittenLine({
   ));
 }
 
-/** Follows a plain address without reading the app anew, which would end what is heard and what is being written. */
+/** Follows a plain link without reloading the app, which would stop audio and running generations. */
 function useOpen() {
   const { history } = useRouter();
   return (event: MouseEvent<HTMLAnchorElement>) => {
@@ -56,7 +59,7 @@ function useOpen() {
 
 type PlainLinkProps = { href: string; className?: string; children: ReactNode };
 
-/** A link to a path of our own that is known only as text. */
+/** A link to an internal path that is only known as a string. */
 export function PlainLink({ href, className, children }: PlainLinkProps) {
   return (
     <a href={href} onClick={useOpen()} className={className}>
@@ -92,14 +95,17 @@ function Part({ token, translationId, sourcesId, onOpen }: PartProps) {
   return token.text;
 }
 
-/** A plain address, not the router's link: a study of a whole book has a thousand of them. */
+/**
+ * Builds a plain URL instead of rendering the router's `Link`, because a study of a whole book contains about
+ * a thousand references.
+ */
 function addressOf(reference: string, translationId?: string): string {
   const query = new URLSearchParams({ ref: reference });
   if (translationId) query.set('t', translationId);
   return `/bible?${query}`;
 }
 
-/** The small numbers behind a statement. Pressed, they lead to the source. */
+/** The superscript numbers after a statement. Each links to its source. */
 function Citation({ numbers, sourcesId }: { numbers: readonly number[]; sourcesId: string }) {
   return (
     <sup className="whitespace-nowrap text-xs">
@@ -109,7 +115,7 @@ function Citation({ numbers, sourcesId }: { numbers: readonly number[]; sourcesI
           href={`#${sourceElementId(sourcesId, number)}`}
           aria-label={m.assist_citation({ number })}
           onClick={(event) => {
-            // Without a change of address, which would add a step to the browser's history.
+            // Scrolls without changing the URL, which would add an entry to the browser history.
             event.preventDefault();
             const source = document.getElementById(sourceElementId(sourcesId, number));
             source?.closest('details')?.setAttribute('open', '');

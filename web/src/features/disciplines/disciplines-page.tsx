@@ -26,7 +26,7 @@ const labels: Record<DisciplineTab, () => string> = {
 };
 
 type DisciplinesPageProps = {
-  /** From the address: it may say anything. */
+  /** From the URL, so it can be anything. */
   tab: string | undefined;
   onTab: (tab: DisciplineTab) => void;
 };

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusLost } from '@/lib/focus';
 
 /**
- * What has the keyboard may go away with the part of the page it stands in, when what is shown changes (`stage`). It then goes
- * on from the first heading in `place` that can take it. Where nobody had it, nobody is moved.
+ * Keeps focus when the focused element disappears because the displayed content (`stage`) changed: focus
+ * moves to the first focusable heading in `place`. Does nothing if focus wasn't lost.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>, stage: string): void {
   const last = useRef<EventTarget | null>(null);
@@ -24,7 +24,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>, stage: string
   }, [place, stage]);
 }
 
-/** For a dialog that has changed what it was opened from: the keyboard goes to that place instead. */
+/** For dialogs that changed the element they were opened from: moves focus to `target` instead. */
 export function goTo(event: Event, target: HTMLElement | null | undefined): void {
   if (!target) return;
   event.preventDefault();

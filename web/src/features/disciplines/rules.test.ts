@@ -15,7 +15,7 @@ import {
 describe('the days of a practice', () => {
   it('are counted from one, by the calendar', () => {
     expect(dayOfPractice('2026-03-28', '2026-03-28')).toBe(1);
-    // The clocks go forward in between.
+    // Daylight saving time starts in between.
     expect(dayOfPractice('2026-03-28', '2026-03-30')).toBe(3);
     expect(dayOfPractice('2026-03-02', '2026-03-01')).toBe(1);
   });

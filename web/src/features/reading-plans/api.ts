@@ -19,12 +19,12 @@ export function useReadingPlans() {
   return useApiQuery(plansPath);
 }
 
-/** One plan with all its portions. */
+/** A plan with all its portions. */
 export function useReadingPlan(planId: string) {
   return useApiQuery(planPath, { path: { planId } });
 }
 
-/** The plans that the person follows or has finished. */
+/** The plans that the member is following or has finished. */
 export function useEnrolments() {
   return useApiQuery(enrolmentsPath);
 }
@@ -35,7 +35,7 @@ export const useChangePlan = () => useApiMutation('patch', enrolmentPath, useKep
 
 type DayChange = { id: string; day: number; isRead: boolean };
 
-/** A portion was read, or not after all. */
+/** Marks a portion as read or unread. */
 export function useReadDay() {
   const { timeZone } = useCurrentUser();
   return useWriting(({ id, day, isRead }: DayChange) => {
@@ -48,7 +48,7 @@ export function useReadDay() {
   }, useKeptEnrolment());
 }
 
-/** Shifts a plan so that its first unread portion is today's. */
+/** Moves a plan's dates so that its first unread portion is today's. */
 export const useCatchUp = () =>
   useApiMutation('post', '/api/reading-plans/enrolments/{id}/catch-up', useKeptEnrolment());
 
@@ -62,7 +62,7 @@ export function useLeavePlan() {
   });
 }
 
-/** What changes a plan is answered with how it stands now: shown at once, and asked for again behind that. */
+/** Changes to a plan return its new state, which is shown right away and then refetched in the background. */
 function useKeptEnrolment() {
   const queries = useQueryClient();
   return { onSuccess: (enrolment: Enrolment) => keepEnrolment(queries, enrolment) };

@@ -4,7 +4,7 @@ import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { Enrolment } from './api';
 
-/** Plans that were read to their end. */
+/** Plans the member has finished. */
 export function FinishedPlans({ finished }: { finished: readonly Enrolment[] }) {
   const headingId = useId();
   return (

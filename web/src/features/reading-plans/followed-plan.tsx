@@ -17,7 +17,7 @@ const AllDays = lazy(() => loadDays().then((module) => ({ default: module.AllDay
 
 type FollowedPlanProps = {
   enrolment: Enrolment;
-  /** It was begun just now: the keyboard goes on from here. */
+  /** The plan was just started, so it gets focus. */
   isNew: boolean;
 };
 

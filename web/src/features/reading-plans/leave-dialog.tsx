@@ -6,7 +6,7 @@ import { type Enrolment, useLeavePlan } from './api';
 
 type LeaveDialogProps = { enrolment: Enrolment; onClose: () => void };
 
-/** What was marked as read goes with the plan and does not come back, so it is asked first. */
+/** Leaving a plan deletes its reading progress for good, so it needs confirmation. */
 export function LeaveDialog({ enrolment, onClose }: LeaveDialogProps) {
   const { mutateAsync, isPending } = useLeavePlan();
   const { id, title } = enrolment;

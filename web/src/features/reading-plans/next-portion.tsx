@@ -17,7 +17,7 @@ const headings: Record<Pace, () => string> = {
   ahead: m.reading_plans_ahead,
 };
 
-/** What to read next; the keyboard stays on its heading when a portion has been read and the next one takes its place. */
+/** The next portion to read. Focus stays on its heading when one portion is done and the next appears. */
 export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { mark, isPending } = useMarkRead(enrolment);
@@ -67,7 +67,7 @@ export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
 
 type BehindProps = { enrolment: Enrolment; onMoved: (pressed: HTMLElement) => void };
 
-/** Days went by unread. The plan is there for the reader, so it is the plan that moves. */
+/** The reader has fallen behind. Instead of asking them to catch up, the plan's dates can move. */
 function Behind({ enrolment, onMoved }: BehindProps) {
   const { mutateAsync, isPending } = useCatchUp();
   const { id, behind, title } = enrolment;

@@ -8,7 +8,7 @@ import { type ReadingPlan, useBeginPlan } from './api';
 
 type PlansToBeginProps = {
   plans: readonly ReadingPlan[];
-  /** Nothing is followed yet: this is what the page is for now. */
+  /** No plan is being followed yet, so starting one is the page's main action. */
   isFirst: boolean;
   onBegun: (enrolmentId: string) => void;
 };

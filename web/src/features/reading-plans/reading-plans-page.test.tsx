@@ -6,7 +6,7 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { ReadingPlansPage } from './reading-plans-page';
 
-// In London, where the person is, it is the next day already.
+// In London, where the member lives, it is already the next day.
 const now = new Date('2026-06-04T23:30:00Z');
 const today = '2026-06-05';
 const psalms = readingPlan();
@@ -15,7 +15,7 @@ const gospels = readingPlan({ id: 'gospels-40', title: 'The Gospels in 40 days',
 let enrolments: ReturnType<typeof enrolment>[];
 let sent: { call: string; body: unknown }[];
 
-/** What the server makes of it: the one enrolment as it stands afterwards. */
+/** The server's response: the enrollment after the change. */
 const answerWith = (change: Parameters<typeof enrolment>[0]) => {
   enrolments = [enrolment({ ...enrolments[0], portion: undefined, ...change })];
   const [now] = enrolments;

@@ -65,7 +65,7 @@ function Plans({ plans, enrolments }: PlansProps) {
   );
 }
 
-/** A plan that is left or finished takes the keyboard's place along: it goes on from the nearest heading. */
+/** When a plan is left or finished, focus moves to the nearest heading. */
 function useFocusWhenGone(count: number) {
   const page = useRef<HTMLDivElement>(null);
   const before = useRef(count);

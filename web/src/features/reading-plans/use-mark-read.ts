@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { type Enrolment, type Portion, useReadDay } from './api';
 
-/** Marks a portion as read, and says so; the way back stands in the toast. */
+/** Marks a portion as read and shows a toast with an undo action. */
 export function useMarkRead(enrolment: Enrolment) {
   const { mutateAsync, isPending, variables } = useReadDay();
   const { id, title } = enrolment;
@@ -41,7 +41,7 @@ export function useMarkRead(enrolment: Enrolment) {
     mark,
     unmark,
     isPending,
-    /** What a day is being changed to, while that is on its way. */
+    /** The change being saved, if any. */
     pendingDay: isPending ? variables : undefined,
   };
 }

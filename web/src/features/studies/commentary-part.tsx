@@ -8,10 +8,10 @@ import { Passage } from './passage';
 
 type CommentaryPartProps = { study: Study; sourcesId: string };
 
-/** Under so many sections nobody needs a way to jump. */
+/** With fewer sections, no table of contents is needed. */
 const many = 5;
 
-/** Verse by verse; in a study of a book, section by section. */
+/** The commentary by verse or, for a study of a whole book, by section. */
 export function CommentaryPart({ study, sourcesId }: CommentaryPartProps) {
   const { verseByVerseCommentary: verses, translationId } = study;
   const base = useId();
@@ -26,7 +26,7 @@ export function CommentaryPart({ study, sourcesId }: CommentaryPartProps) {
                 <a
                   href={`#${base}-${at}`}
                   onClick={(event) => {
-                    // Without a change of address, which would add a step to the browser's history.
+                    // Without changing the URL, which would add a history entry.
                     event.preventDefault();
                     const heading = document.getElementById(`${base}-${at}`);
                     heading?.scrollIntoView({ block: 'start' });
@@ -61,7 +61,7 @@ type SectionProps = {
   sourcesId: string;
 };
 
-/** The browser lays out what is near the screen first: a book has sixty of these. */
+/** Lets the browser skip the layout of off-screen sections: a study of a book has sixty of them. */
 const farAway = { contentVisibility: 'auto', containIntrinsicSize: 'auto 40rem' } as const;
 
 function Section({ id, verse, ...links }: SectionProps) {

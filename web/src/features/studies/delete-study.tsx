@@ -14,12 +14,12 @@ const ConfirmDialog = lazy(() =>
 
 type DeleteStudyButtonProps = {
   study: Study;
-  /** Without words, in a row of the list. */
+  /** Icon only, for a row of the list. */
   isIcon?: boolean;
   onDeleted: (id: string) => void;
 };
 
-/** Asks before it deletes: there is no way back. */
+/** Asks for confirmation, because deleting can't be undone. */
 export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteStudyButtonProps) {
   const { id, title } = study;
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
@@ -64,7 +64,7 @@ export function DeleteStudyButton({ study, isIcon = false, onDeleted }: DeleteSt
             pending={isPending}
             onConfirm={() => void remove()}
             onCloseAutoFocus={(event) => {
-              // What was pressed is gone with the study.
+              // The clicked button was removed together with the study.
               if (!isGone.current) return;
               event.preventDefault();
               focusStudyList();

@@ -16,7 +16,7 @@ const PrintedStudy = lazy(() =>
   import('./printed-study').then((module) => ({ default: module.PrintedStudy })),
 );
 
-/** The study to take along. What makes each form is fetched when it is asked for. */
+/** Exports the study. The code for each format is loaded on demand. */
 export function ExportMenu({ study }: { study: Study }) {
   const [isWorking, setWorking] = useState(false);
   const [isPrinting, setPrinting] = useState(false);

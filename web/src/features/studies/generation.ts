@@ -5,7 +5,7 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { askForStudy, type Study, type StudyWish, studyQuery, takeIn } from './api';
 
-/** A study guide that is written. The server keeps it; here it only has to be shown. */
+/** The generation of a study guide. The server stores the result; the client only shows it. */
 export const studyKind: Kind<StudyWish, Study> = {
   name: 'study',
   isListed: true,
@@ -15,7 +15,7 @@ export const studyKind: Kind<StudyWish, Study> = {
   onDone({ id, result, queries, router, isWatched, letGo }) {
     takeIn(queries, result);
     void seeGeneration(queries, id).catch(() => {});
-    // The page that waits for it opens it by itself.
+    // A page that is waiting for the study opens it by itself.
     if (isWatched()) return;
     letGo();
     toast({
@@ -26,7 +26,7 @@ export const studyKind: Kind<StudyWish, Study> = {
     });
   },
   onFailed(error, isWatched) {
-    // What is wrong with the reference stands at its field, for who can see it.
+    // A problem with the reference is shown at its field, if the form is on screen.
     if (isWatched && referenceProblem(error) !== null) return;
     if (error instanceof Failed) {
       toast({
@@ -37,7 +37,7 @@ export const studyKind: Kind<StudyWish, Study> = {
     } else showFailure(error, m.common_generation_failed(), m.studies_failure());
   },
   onTooLate({ id, result, queries, router }) {
-    // The server has put it among the others, where it can be deleted.
+    // The server has added the study to the list, where it can be deleted.
     takeIn(queries, result);
     void seeGeneration(queries, id).catch(() => {});
     toast({
@@ -53,7 +53,7 @@ function opening(router: Finished<Study>['router'], study: string) {
   return { label: m.assist_open(), onClick };
 }
 
-/** What the server did not understand of the reference. */
+/** The server's message about an invalid reference, if that was the error. */
 export function referenceProblem(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const named = error.fields.bibleReference;

@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import type { Study, StudyVerse } from './api';
 import { factsOf, questionsByType } from './words';
 
-/** A study on paper: one thing after the other, whatever it is printed with. */
+/** A study in linear form, shared by all print and export formats. */
 export type Block =
   | { kind: 'title' | 'heading' | 'section' | 'label' | 'text' | 'small'; text: string }
   | { kind: 'scripture'; text: string; reference: string }
@@ -12,7 +12,7 @@ export type Block =
 
 type Words = 'title' | 'heading' | 'section' | 'label' | 'text' | 'small';
 
-/** All of a study in its order; what it has nothing of leaves no heading behind. */
+/** The whole study in order; sections without content get no heading. */
 export function outlineOf(study: Study): Block[] {
   const blocks: Block[] = [
     ...say('title', study.title),
@@ -59,7 +59,7 @@ export function outlineOf(study: Study): Block[] {
         ),
       ),
     ),
-    // Each with the number that the text cites: a list would count them anew.
+    // Sources keep the numbers the text cites; a list would renumber them.
     ...under(
       m.common_sources(),
       study.sources.flatMap((source) => say('text', `[${source.number}] ${sourceLine(source)}`)),
@@ -83,7 +83,7 @@ function verseBlocks(verse: StudyVerse): Block[] {
   ];
 }
 
-/** Each paragraph is a block of its own. */
+/** Each paragraph is a block by itself. */
 function say(kind: Words, text: string): Block[] {
   return paragraphsOf(plainText(text)).map((paragraph) => ({ kind, text: paragraph }));
 }
@@ -101,7 +101,7 @@ function labelled(label: string, text: string): Block[] {
   return blocks.length === 0 ? [] : [...say('label', label), ...blocks];
 }
 
-/** A name that every file system takes: "the-shepherds-care-psalm-23". */
+/** A file name that works on every file system: "the-shepherds-care-psalm-23". */
 export function fileNameFor({ title }: Pick<Study, 'title'>): string {
   const name = title
     .normalize('NFD')

@@ -7,7 +7,7 @@ import { type Block, outlineOf } from './outline';
 
 type PrintedStudyProps = { study: Study; onDone: () => void };
 
-/** The whole study as a document, on paper only. */
+/** The whole study as a document, visible only in print. */
 export function PrintedStudy({ study, onDone }: PrintedStudyProps) {
   return (
     <PrintedPage

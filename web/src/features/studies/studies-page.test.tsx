@@ -12,7 +12,7 @@ import type { Study } from './api';
 import { studyKind } from './generation';
 import { StudiesPage } from './studies-page';
 
-// A whole page is much to draw and to look through, on a machine that has other work besides.
+// Rendering and querying a whole page is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const person = '0190d7a0-0000-7000-8000-000000000001';
@@ -25,7 +25,7 @@ const ruth = study({
 
 let kept: Study[];
 let asked: unknown[];
-/** Lets the server answer. */
+/** Resolves the pending request with a response. */
 let answer: (response: Response) => void;
 
 beforeEach(() => {
@@ -79,11 +79,11 @@ beforeEach(() => {
 afterEach(() => {
   const work = workOf(studyKind, person);
   if (work) letGo(studyKind, work.id);
-  // The toaster outlives a test; what it says must not.
+  // Toasts outlive a test, so clear them.
   toast({ title: '' });
 });
 
-/** As the route does, without an address. */
+/** Stands in for the route, without a URL. */
 function Page({ study: first = null }: { study?: string | null }) {
   const [open, setOpen] = useState<string | null>(first);
   return (
@@ -275,7 +275,7 @@ describe('a study', () => {
       await user.click(open.getByRole('tab', { name }));
       expect(open.getByRole('tabpanel')).toHaveTextContent(words);
     }
-    // Only what leads into our own pages is a link.
+    // Only links to pages within the app are rendered as links.
     expect(open.getByRole('link', { name: 'Psalm 100' })).toBeVisible();
     expect(open.queryByRole('link', { name: 'A made-up page' })).toBeNull();
   });

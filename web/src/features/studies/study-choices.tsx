@@ -13,7 +13,7 @@ type StudyChoicesProps = {
   onChange: (name: 'translationId' | 'difficulty' | 'studyType', value: string) => void;
 };
 
-/** What kind of study, and in which text. */
+/** The type of study and the translation. */
 export function StudyChoices(choices: StudyChoicesProps) {
   const { shelf, translation, difficulty, studyType, error, onChange } = choices;
   return (

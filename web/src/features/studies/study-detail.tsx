@@ -26,7 +26,7 @@ type StudyDetailProps = {
   onDeleted: (id: string) => void;
 };
 
-/** One study, in six parts. */
+/** A study in six tabs. */
 export function StudyDetail({ id, onBack, onDeleted }: StudyDetailProps) {
   const { data: study, isPending, error, refetch } = useStudy(id);
   return (
@@ -127,7 +127,7 @@ function Whole({ study, onDeleted }: WholeProps) {
   );
 }
 
-/** On a phone the list went away with what was pressed. */
+/** On a phone, the list with the clicked link is hidden. */
 function goOnFrom(heading: HTMLElement | null): void {
   if (isFocusLost()) heading?.focus();
 }

@@ -13,15 +13,15 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { type StudyWish, useReferenceCheck, useTranslations } from './api';
 import { difficulties, studyTypes } from './words';
 
-/** A reference can be typed before the code of the menus has come. */
+/** The reference can be typed before the menus' code has loaded. */
 const Choices = lazy(() =>
   import('./study-choices').then((module) => ({ default: module.StudyChoices })),
 );
 
-/** Long enough not to ask at every key. */
+/** Long enough to avoid a request on every keystroke. */
 const typingRest = 300;
 
-/** Everything as text, as drafts are kept. */
+/** All values are text, because drafts store only text. */
 const initial = {
   bibleReference: '',
   translationId: '',
@@ -32,13 +32,13 @@ const initial = {
 
 type StudyFormProps = {
   isRunning: boolean;
-  /** What the server did not understand of the reference. */
+  /** The server's message about an invalid reference. */
   problem: string | null;
   onChanged: () => void;
   onSubmit: (wish: StudyWish) => void;
 };
 
-/** Asks for a study guide. */
+/** The form that generates a study guide. */
 export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyFormProps) {
   const { defaultBibleTranslation, lastBibleTranslation } = useCurrentUser();
   const { values, change } = useRememberedFields('study-wish', initial);
@@ -62,7 +62,7 @@ export function StudyForm({ isRunning, problem, onChanged, onSubmit }: StudyForm
       includeResources: values.resources === 'yes',
     });
 
-  // Who is quicker than the shelf is asked for no translation: the study begins when it has come.
+  // If the form is submitted before the translations have loaded, generation starts once they are there.
   const [isWaiting, setWaiting] = useState(false);
   const isShelfDue = shelf === undefined && !isError;
   const begin = useEffectEvent(() => {
@@ -136,7 +136,7 @@ type ReferenceFieldProps = {
   onChange: (typed: string) => void;
 };
 
-/** Says while somebody types what it understood; whether it is right is decided when the study is asked for. */
+/** Shows how the reference was understood while it is typed; it is validated when the form is submitted. */
 function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
   const typed = value.trim();
   const asked = useDebounced(typed, typingRest);
@@ -164,7 +164,7 @@ function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
   );
 }
 
-/** The server has read it and knows no such passage; that it could not be asked says nothing of the passage. */
+/** The server rejected the passage; a failed request says nothing about it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -18,7 +18,7 @@ import { listHeadingId } from './list-heading';
 import { factsOf } from './words';
 
 const typingRest = 250;
-/** How many are drawn at once; years of studies must not make the page slow. */
+/** The number of studies rendered at once, so that years of studies don't slow down the page. */
 const pageful = 30;
 
 type StudyListProps = {
@@ -26,7 +26,7 @@ type StudyListProps = {
   onDeleted: (id: string) => void;
 };
 
-/** The person's studies, to be found again. */
+/** The member's studies, searchable. */
 export function StudyList({ open, onDeleted }: StudyListProps) {
   const [typed, setTyped] = useState('');
   const [onlyFavorites, setOnlyFavorites] = useState(false);

@@ -121,7 +121,7 @@ function ResourcesPart({ study, sourcesId }: PartProps) {
   );
 }
 
-/** Only paths of our own are followed; what anything else might lead to nobody has checked. */
+/** Only paths within the app become links; generated external URLs are unverified. */
 function ResourceTitle({ title, url }: { title: string; url: string | null }) {
   if (!url?.startsWith('/') || url.startsWith('//')) return title;
   return (

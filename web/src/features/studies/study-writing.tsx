@@ -4,7 +4,7 @@ import { m } from '@/messages';
 
 type StudyWritingProps = Omit<ComponentProps<typeof Generating>, 'title'>;
 
-/** A study on its way. */
+/** Shows the progress of a study being generated. */
 export function StudyWriting(props: StudyWritingProps) {
   return <Generating {...props} title={m.studies_generating()} />;
 }

@@ -15,7 +15,7 @@ export const studyTypes: Record<Study['studyType'], () => string> = {
   thematic: m.studies_type_thematic,
 };
 
-/** In the order in which a group goes through them. */
+/** In the order a group works through them. */
 export const questionTypes: Record<StudyQuestion['type'], () => string> = {
   interpretation: m.studies_question_interpretation,
   reflection: m.common_reflection,
@@ -23,7 +23,7 @@ export const questionTypes: Record<StudyQuestion['type'], () => string> = {
   personal: m.studies_question_personal,
 };
 
-/** The questions of a study by what they ask for; types that it has none of are left out. */
+/** The study's questions grouped by type; types without questions are omitted. */
 export function questionsByType(questions: readonly StudyQuestion[]) {
   return Object.entries(questionTypes)
     .map(([type, label]) => ({
@@ -34,7 +34,7 @@ export function questionsByType(questions: readonly StudyQuestion[]) {
     .filter((group) => group.questions.length > 0);
 }
 
-/** "John 15:1–8 · BSB · Intermediate · Expository · 45 min" without the reference. */
+/** For example "John 15:1–8 · BSB · Intermediate · Expository · 45 min", but without the reference. */
 export function factsOf(study: Study): string[] {
   return [
     study.translationId.toUpperCase(),

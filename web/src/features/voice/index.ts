@@ -1,3 +1,3 @@
-/** The face of this slice: what other slices may use of it. */
+/** The public interface of this feature: what other features may import. */
 export { askEvery, chapterSpeechPath } from './api';
 export { AudioPlayer } from './lazy-player';

@@ -26,13 +26,13 @@ type ReadyPlayerProps = {
   name: string;
   audioUrl: string;
   seconds: number | null;
-  /** It is being made anew. */
+  /** The audio is being regenerated. */
   isBusy: boolean;
   onRegenerate: () => void;
   onShown: () => void;
 };
 
-/** Audio that is there: to be heard, made anew or deleted. */
+/** A player for existing audio, with buttons to regenerate or delete it. */
 export function ReadyPlayer(props: ReadyPlayerProps) {
   const { content, name, audioUrl, seconds, isBusy, onRegenerate, onShown } = props;
   const queries = useQueryClient();

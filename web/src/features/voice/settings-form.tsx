@@ -119,7 +119,7 @@ function Level({ label, hint, value, onChange }: LevelProps) {
   );
 }
 
-/** What is saved, in words. */
+/** The saved settings in words. */
 function Current({ voices, saved }: SettingsFormProps) {
   const name = voices.find(({ voice_id }) => voice_id === saved.voiceId)?.name;
   const facts = [

@@ -4,11 +4,14 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { useTestVoice, type VoiceSettings } from './api';
 
-/** Between picking a voice by its small button and the test of it, and between its coming and its being heard; in milliseconds. */
+/**
+ * Delays in milliseconds: between picking a voice and testing it, and between receiving the audio and playing
+ * it.
+ */
 const beforeTest = 50;
 const beforePlaying = 100;
 
-/** The voice that is being tried out, and how far that is. */
+/** The voice being tested and the state of its test. */
 export type Heard = {
   voiceId: string;
   state: 'generating' | 'playing' | 'paused';
@@ -17,7 +20,7 @@ export type Heard = {
 
 type Wanted = VoiceSettings & { voiceId: string };
 
-/** Trying a voice out: the latest wish counts, whatever comes of the ones before. */
+/** Tests a voice. Only the latest request counts; the results of earlier ones are ignored. */
 export function useVoiceTest() {
   const [text, setText] = useState<string>(m.voice_settings_test_default);
   const [voiceId, setVoiceId] = useState<string | null>(null);
@@ -33,7 +36,7 @@ export function useVoiceTest() {
     latest.current += 1;
     const mine = latest.current;
     setGenerating(true);
-    // A voice can be heard by its small button also where nothing is written to be read.
+    // A voice can be previewed even while the text field is empty.
     const said = text.trim() === '' ? m.voice_settings_test_default() : text;
     try {
       const { audioUrl } = await mutateAsync({ ...wanted, text: said });

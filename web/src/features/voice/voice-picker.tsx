@@ -9,10 +9,10 @@ import type { Heard } from './use-voice-test';
 type VoicePickerProps = {
   voices: readonly Voice[];
   chosen: string | null;
-  /** The voice that is being tried out, if any. */
+  /** The voice being previewed, if any. */
   heard: Heard | null;
   onChoose: (voiceId: string) => void;
-  /** Chosen and heard at once. */
+  /** Selects and previews a voice. */
   onHear: (voiceId: string) => void;
 };
 

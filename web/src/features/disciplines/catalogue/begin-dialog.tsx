@@ -15,7 +15,7 @@ const longest = 365;
 
 type BeginDialogProps = {
   discipline: Discipline;
-  /** Where the keyboard goes once it has begun: the button that opened this is gone then. */
+  /** Receives focus after the practice begins, because the button that opened the dialog is gone by then. */
   headingId: string;
   onClose: () => void;
 };
@@ -87,7 +87,7 @@ function lengthOf({ chosen, duration }: Length): number | null {
   return chosen === 'own' ? daysOf(duration) : chosen;
 }
 
-/** A whole number of days that can be practised; null for anything else. */
+/** A valid whole number of days, or null. */
 export function daysOf(typed: string): number | null {
   const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   return days >= 1 && days <= longest ? days : null;

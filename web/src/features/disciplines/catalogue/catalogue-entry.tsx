@@ -5,18 +5,18 @@ import { Button } from '@/ui/button';
 import { References } from './references';
 
 type CatalogueEntryProps = {
-  /** The id of its heading, to which the keyboard may be sent. */
+  /** The id of the entry's heading, which can receive focus. */
   headingId: string;
   name: string;
   facts: readonly { label: string; value: string }[];
   description: string;
   guidance: string;
   references: readonly string[];
-  /** What can be done with it. */
+  /** The entry's actions. */
   children: ReactNode;
 };
 
-/** A discipline or a plan as a catalogue sets it: its facts at the side, its words beside them. */
+/** A discipline or plan in the catalog: facts on the side, with the description next to them. */
 export function CatalogueEntry(props: CatalogueEntryProps) {
   const { headingId, name, facts, description, guidance, references, children } = props;
   return (

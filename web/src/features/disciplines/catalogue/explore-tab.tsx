@@ -32,7 +32,7 @@ export function ExploreTab() {
   }
   if (disciplines.data.length === 0) return <NoDisciplines />;
   const shown = disciplines.data.filter(({ category }) => only === null || category === only);
-  // While it is not known what has been begun nothing can be begun twice: the server sees to it.
+  // If practices haven't loaded, every discipline looks available; the server rejects duplicates.
   const open = new Set(
     practices.data?.filter(({ status }) => status !== 'completed').map((one) => one.disciplineId),
   );

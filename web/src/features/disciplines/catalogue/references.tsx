@@ -5,7 +5,7 @@ const VersePopup = lazy(() =>
   import('./verse-popup').then((module) => ({ default: module.VersePopup })),
 );
 
-/** Passages that open where they stand. */
+/** Bible references that open in place. */
 export function References({ references }: { references: readonly string[] }) {
   const [open, setOpen] = useState<{ anchor: HTMLElement; reference: string } | null>(null);
   return (

@@ -9,7 +9,7 @@ import { PartFailure } from '../states';
 
 type VersePopupProps = { anchor: HTMLElement; reference: string; onClose: () => void };
 
-/** A passage beside the reference that names it, and the way to read on. */
+/** A passage in a popover next to its reference, with a link to continue reading. */
 export function VersePopup({ anchor, reference, onClose }: VersePopupProps) {
   return (
     <Popover open onOpenChange={(open) => !open && onClose()}>

@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { showRefusal } from '../failures';
 import { type Fast, useEndFast } from './fasting-api';
 
-/** As much as the server keeps. */
+/** The server's limit. */
 const longestReflection = 20_000;
 
 const words = {
@@ -29,7 +29,7 @@ const words = {
 
 type EndFastDialogProps = { fast: Fast; status: keyof typeof words; onClose: () => void };
 
-/** A fast comes to its end, or is ended before; either way something may be written down. */
+/** Ends a fast early or completes it, with an optional reflection. */
 export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
   const ending = useEndFast();
   const { title, description, cancel, action, failure } = words[status];
@@ -68,7 +68,7 @@ export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
   );
 }
 
-/** One that is ended when its time is over has been completed, whatever was pressed. */
+/** A fast whose time is up counts as completed, whichever button was pressed. */
 function showEnd({ status, planName: name }: Fast): void {
   const isCompleted = status === 'completed';
   toast({

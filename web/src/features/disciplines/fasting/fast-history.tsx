@@ -12,7 +12,7 @@ const RemoveFastDialog = lazy(() =>
   import('./remove-fast-dialog').then((module) => ({ default: module.RemoveFastDialog })),
 );
 
-/** Fasts that are over, newest first. */
+/** Past fasts, newest first. */
 export function FastHistory({ fasts }: { fasts: readonly Fast[] }) {
   const [doomed, setDoomed] = useState<Fast | null>(null);
   return (

@@ -119,7 +119,10 @@ function PlanEntry({ plan, onStart }: PlanEntryProps) {
   );
 }
 
-/** Kinds come from the content of the installation: "sunrise_to_sunset" is "Sunrise to sunset". */
+/**
+ * Plan types come from this installation's content, such as "sunrise_to_sunset", displayed as "Sunrise to
+ * sunset".
+ */
 function kindInWords(type: string): string {
   const words = type.replaceAll('_', ' ');
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);

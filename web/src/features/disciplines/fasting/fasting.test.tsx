@@ -12,7 +12,7 @@ const path = '*/api/disciplines/fasting';
 beforeEach(() => {
   sessionStorage.clear();
   dismissToast(getShownToast()?.id ?? 0);
-  // Only the date stands still: everything that waits still waits by the real clock.
+  // Only the date is fixed; timers still run in real time.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:30:00Z') });
   server.use(
     http.get(`${path}/plans`, () => HttpResponse.json([fastingPlan()])),
@@ -29,7 +29,7 @@ async function openStart(user: ReturnType<typeof open>) {
   return within(await screen.findByRole('dialog'));
 }
 
-/** Answers the first fast, and from then on it is there. */
+/** Responds to the start of a fast, and returns that fast in later requests. */
 function startsOne() {
   const sent: unknown[] = [];
   server.use(
@@ -122,7 +122,7 @@ describe('starting a fast', () => {
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: "You're fasting" })).toHaveFocus(),
     );
-    // When that one is over, the page is opened anew.
+    // After that fast is over, the page is opened again.
     cleanup();
     server.use(http.get(path, () => HttpResponse.json([])));
     const again = await openStart(open());

@@ -30,7 +30,7 @@ const headings: Record<FastPhase, () => string> = {
   finished: m.disciplines_fasting_over,
 };
 
-/** The one fast that is planned, under way, or over and not yet completed. */
+/** The open fast: planned, running, or over but not yet completed. */
 export function OpenFast({ fast }: { fast: Fast }) {
   const now = useNow();
   const phase = fastPhase(fast, now);
@@ -75,7 +75,7 @@ export function OpenFast({ fast }: { fast: Fast }) {
         )}
         <Actions fast={fast} phase={phase} />
       </div>
-      {/* Heard when it changes, which is seldom. */}
+      {/* A live region whose text rarely changes. */}
       <p role="status" className="sr-only">
         {phase === 'running' && announcements[announcementOf(fast, now)](fast)}
         {phase === 'finished' && m.disciplines_fasting_over()}
@@ -137,7 +137,10 @@ function Actions({ fast, phase }: { fast: Fast; phase: FastPhase }) {
 const radius = 88;
 const around = 2 * Math.PI * radius;
 
-/** Fills as the hours go by; in its middle stands what is left of them, or when they come, or how many they were. */
+/**
+ * A ring that fills as time passes. Its center shows the time left, the days until the start, or the total
+ * hours.
+ */
 function Ring({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase }) {
   const { timeZone } = useCurrentUser();
   const left = fastTimeLeft(fast, now);

@@ -31,7 +31,7 @@ const words = {
 
 type RemoveFastDialogProps = { fast: Fast; kind: keyof typeof words; onClose: () => void };
 
-/** A planned fast is called off, a past one leaves the history: neither comes back, so it is asked first. */
+/** Asks for confirmation, because neither canceling a planned fast nor deleting a past one can be undone. */
 export function RemoveFastDialog({ fast, kind, onClose }: RemoveFastDialogProps) {
   const { timeZone } = useCurrentUser();
   const removing = useDeleteFast();
@@ -68,7 +68,7 @@ export function RemoveFastDialog({ fast, kind, onClose }: RemoveFastDialogProps)
   );
 }
 
-/** The rest of the history where there is one, else what can be begun next. */
+/** The rest of the history if there is any, or the available plans. */
 function placeAfter(kind: keyof typeof words): HTMLElement | null {
   const history = kind === 'delete' ? document.getElementById('fasting-history') : null;
   return history ?? document.getElementById('fasting-plans');

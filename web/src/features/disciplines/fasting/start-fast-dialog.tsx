@@ -19,7 +19,7 @@ import { hoursInWords } from '../words';
 import { canStart, fastPhase } from './fast-clock';
 import { type Fast, type FastingPlan, useLookForOpenFast, useStartFast } from './fasting-api';
 
-/** As much as the server keeps. */
+/** The server's limit. */
 const longestIntention = 2000;
 
 type StartFastDialogProps = { plan: FastingPlan; onClose: () => void };
@@ -64,7 +64,7 @@ export function StartFastDialog({ plan, onClose }: StartFastDialogProps) {
         showRefusal(error, m.disciplines_fasting_start_failure());
         return;
       }
-      // Begun in another tab, or on another device: it is shown now.
+      // The fast was started in another tab or on another device, and is shown now.
       toast({
         title: m.disciplines_fasting_open_title(),
         description: m.disciplines_fasting_open_description(),
@@ -171,7 +171,7 @@ function EndOf({ startsAt, hours, zone }: EndOfProps) {
 
 function showStart(fast: Fast, timeZone: string): void {
   const { planName: name, startsAt, endsAt } = fast;
-  // By the clock that the person sees, which may be a little ahead of the server's.
+  // Uses the device's clock, which the member sees; it may be slightly ahead of the server's.
   const isPlanned = fastPhase(fast, Date.now()) === 'planned';
   toast({
     title: isPlanned

@@ -17,7 +17,7 @@ const ConfirmDialog = lazy(() =>
 
 type PracticeActionsProps = {
   practice: Practice;
-  /** It is about to stand in another group. */
+  /** Called before the practice moves to another group. */
   onMoved: () => void;
   heading: RefObject<HTMLElement | null>;
 };
@@ -28,7 +28,8 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
   const [isCompleting, setCompleting] = useState(false);
   const changing = useChangePractice();
 
-  // Awaited rather than given to mutate(): the card stands elsewhere, as another, when the answer comes.
+  // Awaited instead of using mutate() callbacks, because this card is unmounted and rendered in another group
+  // by the time the response arrives.
   const change = async (to: PracticeStatus) => {
     const words = wordsOf[to];
     onMoved();
@@ -92,7 +93,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
             pending={changing.isPending}
             onConfirm={() => void change('completed')}
             onCloseAutoFocus={(event) => {
-              // The card is gone from here; where it went, it takes the keyboard.
+              // This card has been unmounted; the card in the new group takes the focus.
               if (!heading.current?.isConnected) event.preventDefault();
             }}
           />
@@ -123,13 +124,13 @@ const wordsOf: Record<
   },
 };
 
-/** Once a day. It stays where it is, so that the keyboard does, too. */
+/** Checks in once per day. Stays in place afterwards, so it keeps keyboard focus. */
 function CheckInButton({ practice }: { practice: Practice }) {
   const { id, disciplineName: name, lastCheckIn } = practice;
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
   const checking = useCheckIn();
-  // By the day on this page, which may have changed since the practice was read.
+  // Uses the date shown on this page, which may be newer than the fetched practice.
   const isDone = lastCheckIn !== null && lastCheckIn >= today;
 
   const checkIn = async () => {

@@ -21,7 +21,7 @@ const Reflections = lazy(() =>
 
 type PracticeCardProps = {
   practice: Practice;
-  /** The practice that was moved to another group just now. */
+  /** The practice that was just moved to another group. */
   moved: RefObject<string | null>;
 };
 
@@ -117,7 +117,7 @@ function checkInsInWords(count: number): string {
 
 type Part = 'calendar' | 'reflections';
 
-/** What is kept of a practice, opened when one asks for it. */
+/** A practice's calendar and reflections, loaded when opened. */
 function Memory({ practice }: { practice: Practice }) {
   const [open, setOpen] = useState<Part | null>(null);
   const name = practice.disciplineName;

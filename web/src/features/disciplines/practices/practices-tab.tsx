@@ -17,7 +17,7 @@ const groups: readonly { status: PracticeStatus; title: () => string }[] = [
 
 export function PracticesTab() {
   const query = usePractices();
-  // A practice that changes its state moves to another group; the keyboard goes with it.
+  // A practice that changes status moves to another group, and focus moves with it.
   const moved = useRef<string | null>(null);
   return (
     <QueryBoundary

@@ -76,7 +76,7 @@ describe('my practices', () => {
 
 describe('checking in', () => {
   it('is once a day, on the person’s own day', async () => {
-    // It is the sixth already in Auckland.
+    // In Auckland, it's already the 6th.
     vi.setSystemTime(new Date('2026-03-05T12:30:00Z'));
     keeps(disciplinePractice({ lastCheckIn: '2026-03-05' }));
     const sent: unknown[] = [];
@@ -127,7 +127,7 @@ describe('checking in', () => {
     expect(screen.getByText('February 2026: 1 check-in, on day 27.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Previous month' }));
     expect(screen.getByText('January 2026: no check-ins.')).toBeVisible();
-    // Nothing lies before the practice began.
+    // There are no months before the practice began.
     expect(screen.getByRole('button', { name: 'Previous month' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -148,7 +148,7 @@ describe('checking in', () => {
       .getAllByRole('columnheader')
       .map((head) => head.querySelector('abbr')?.title);
     expect([days[0], days[6]]).toEqual([first, last]);
-    // The 1st of March 2026 is a Sunday.
+    // March 1, 2026 is a Sunday.
     const [week] = table.getAllByRole('row').slice(1);
     expect(
       within(week as HTMLElement)

@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { type Practice, useReflect } from '../api';
 import { showRefusal } from '../failures';
 
-/** As much as the server keeps. */
+/** The server's limit. */
 const longestReflection = 20_000;
 
 type ReflectDialogProps = { practice: Practice; onClose: () => void };

@@ -15,7 +15,7 @@ const ConfirmDialog = lazy(() =>
   import('@/ui/overlays/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** What was noticed along the way, newest first. */
+/** A practice's reflections, newest first. */
 export function Reflections({ practice }: { practice: Practice }) {
   const found = useReflections(practice.id);
   const [doomed, setDoomed] = useState<Reflection | null>(null);
@@ -94,7 +94,7 @@ function ReflectionRow({ reflection, onDelete }: { reflection: Reflection; onDel
 type DeleteReflectionProps = {
   practiceId: string;
   reflection: Reflection;
-  /** Where the keyboard goes on from once it is gone. */
+  /** Where focus moves after the deletion. */
   placeAfter: () => HTMLElement | null;
   onClose: () => void;
 };

@@ -6,20 +6,20 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { IconButton } from '@/ui/icon-button';
 
-/** As many and as long as the server keeps. */
+/** The server's limits. */
 const most = 30;
 const longest = 200;
 
 type ActivityListProps = {
   activities: readonly string[];
-  /** What is typed and not added yet. */
+  /** Text that was typed but not added yet. */
   typed: string;
   onChange: (activities: readonly string[], typed: string) => void;
   isSaving: boolean;
   error: string | undefined;
 };
 
-/** What a sabbath is to hold: one thing after the other. */
+/** The activities planned for a sabbath, one per line. */
 export function ActivityList(props: ActivityListProps) {
   const { activities, typed, onChange, isSaving, error } = props;
   const [refusal, setRefusal] = useState<string>();
@@ -44,7 +44,7 @@ export function ActivityList(props: ActivityListProps) {
       activities.filter((one) => one !== activity),
       typed,
     );
-    // The button that was pressed goes with its line.
+    // The button that was pressed is removed along with its row.
     input()?.focus();
   };
 
@@ -98,7 +98,7 @@ export function ActivityList(props: ActivityListProps) {
   );
 }
 
-/** The list with what was typed at its end; blanks and what is on it already are left out. */
+/** Appends the typed activity, unless it's blank or already in the list. */
 export function withActivity(activities: readonly string[], typed: string): string[] {
   const activity = typed.trim().replace(/\s+/g, ' ');
   return activity === '' || activities.includes(activity)

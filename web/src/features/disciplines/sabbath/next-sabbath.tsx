@@ -13,7 +13,7 @@ import { weekdayName } from './sabbath-hours';
 
 type NextSabbathProps = { sabbath: Sabbath; onEdit: () => void; onRemove: () => void };
 
-/** The sabbath that is under way or comes next, and what is ready for it. */
+/** The current or next sabbath, and the preparations for it. */
 export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
   const { timeZone } = useCurrentUser();
   const now = useNow();

@@ -41,7 +41,7 @@ const presets: readonly (SabbathTimes & { label: () => string })[] = [
 ];
 
 type SabbathDialogProps = {
-  /** The one to change; null sets up a new one. */
+  /** The sabbath to edit; null creates a new one. */
   sabbath: Sabbath | null;
   onClose: () => void;
 };
@@ -63,7 +63,7 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
     })),
     save: async (values) => {
       const times = timesOf(values);
-      // What was typed and not added was meant, too.
+      // Include text that was typed but not added, because the member probably meant to add it.
       const activities = withActivity(linesOf(values.activities), values.typed);
       await saving.mutateAsync({ id: sabbath?.id ?? null, body: { ...times, activities } });
       toast({
@@ -74,7 +74,7 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
       onClose();
     },
     onFailure: (error, refuse) => {
-      // A day that is taken is said at the day.
+      // If the day already has a sabbath, the error appears at the day field.
       if (isConflict(error)) refuse('dayOfWeek', m.disciplines_sabbath_day_taken());
       else showRefusal(error, m.disciplines_sabbath_save_failure());
     },

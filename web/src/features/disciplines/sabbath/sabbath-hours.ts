@@ -3,7 +3,7 @@ import { dayOfWeek } from '@/lib/time/month';
 import { m } from '@/messages';
 import { hoursInWords } from '../words';
 
-/** A Sunday: days of the week are counted from it. */
+/** A known Sunday, used to format weekday names. */
 const aSunday = '2026-03-01';
 
 /** Sunday is 0. */
@@ -11,14 +11,14 @@ export function weekdayName(day: number): string {
   return formatCalendarDay(addDays(aSunday, day), { weekday: 'long' });
 }
 
-/** The days of a week in the order the reader knows; Sunday is 0. */
+/** Weekday numbers in the order of the member's locale; Sunday is 0. */
 export function weekdays(): number[] {
   return Array.from({ length: 7 }, (_, day) => day).toSorted(
     (one, other) => dayOfWeek(addDays(aSunday, one)) - dayOfWeek(addDays(aSunday, other)),
   );
 }
 
-/** "18:00" as it is written where the reader lives. */
+/** Formats a time such as "18:00" for the member's locale. */
 function timeInWords(time: string): string {
   return new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(
     new Date(`${aSunday}T${time}:00Z`),
@@ -27,12 +27,12 @@ function timeInWords(time: string): string {
 
 export type SabbathTimes = { dayOfWeek: number; startTime: string; endTime: string };
 
-/** From sunset to sunset, say: an end at or before the start is on the day after. */
+/** An end at or before the start, as from sunset to sunset, is on the next day. */
 export function endsNextDay({ startTime, endTime }: SabbathTimes): boolean {
   return endTime <= startTime;
 }
 
-/** "Friday 18:00 to Saturday 18:00". */
+/** Formats the time span, such as "Friday 18:00 to Saturday 18:00". */
 export function spanInWords(times: SabbathTimes): string {
   const { dayOfWeek, startTime, endTime } = times;
   const at = (day: number, time: string) =>
@@ -43,7 +43,7 @@ export function spanInWords(times: SabbathTimes): string {
   });
 }
 
-/** How long it is by the clock: "24 hours", "3.5 hours". */
+/** The length by the clock, such as "24 hours" or "3.5 hours". */
 export function lengthInWords(times: SabbathTimes): string {
   const minutes = minutesOf(times.endTime) - minutesOf(times.startTime);
   return hoursInWords(Math.round((endsNextDay(times) ? minutes + 1440 : minutes) / 6) / 10);

@@ -18,10 +18,13 @@ const RemoveSabbathDialog = lazy(() =>
   import('./remove-sabbath-dialog').then((module) => ({ default: module.RemoveSabbathDialog })),
 );
 
-/** As many as there are days to begin on. */
+/** One sabbath per weekday. */
 const most = 7;
 
-/** What is set up in the dialog: nothing, a new one, or one anew. */
+/**
+ * The state of the dialog: null is closed, `sabbath: null` creates a new sabbath, and anything else edits
+ * one.
+ */
 type Editing = { sabbath: Sabbath | null } | null;
 
 export function SabbathTab() {
@@ -97,7 +100,10 @@ export function SabbathTab() {
   );
 }
 
-/** When a sabbath has passed, the server knows the one after it. Asked once for each: clocks may differ a little. */
+/**
+ * Refetches when a sabbath has passed, because the server then returns the next one. Only once per sabbath,
+ * because the device's clock may be ahead of the server's.
+ */
 function useReadAnewAfter(sabbaths: Sabbath[] | undefined, readAgain: () => unknown): void {
   const now = useNow();
   const asked = useRef('');

@@ -78,7 +78,7 @@ describe('setting a sabbath up', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove: A walk' }));
     expect(field).toHaveFocus();
     expect(field).toHaveValue('Early night');
-    // What stands in the field and was not added goes along.
+    // Text that was typed but not added is saved, too.
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Sabbath Saved');
     expect(sent).toEqual([
@@ -137,7 +137,7 @@ describe('the next sabbath', () => {
     keeps(sabbath({ nextStart: '2026-03-08T08:00:00Z', nextEnd: '2026-03-09T07:00:00Z' }));
     open({ timeZone: 'America/Los_Angeles' });
     expect(await screen.findByRole('heading', { name: 'Sunday, in 3 days' })).toBeVisible();
-    // The night in which the clocks go forward there.
+    // Daylight saving time starts that night.
     expect(screen.getByText(/Sunday.*March 8.* to Monday.*March 9/)).toBeVisible();
     expect(screen.getByText(/streaks rest on your sabbath/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Set your reminders' })).toHaveAttribute(

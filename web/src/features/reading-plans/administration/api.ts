@@ -8,12 +8,12 @@ const path = '/api/admin/content/reading-plans';
 
 export type AdminPlan = Answer<typeof path>[number];
 export type Course = components['schemas']['ReadingCourseRequest'];
-/** Its words; what it is made of counts only when it is new. */
+/** The texts of a plan, and its passages, which only apply to a new plan. */
 export type PlanRequest = components['schemas']['ReadingPlanRequest'] & Course;
 
 export const useAdminPlans = () => useApiQuery(path);
 
-/** From which to which, a plan may go. */
+/** The books that a plan can start and end with. */
 export const useBooks = () => useApiQuery('/api/bible/books');
 
 export function useSavePlan() {
@@ -40,5 +40,5 @@ export function useSavePlan() {
   );
 }
 
-/** What would come of it; nothing is kept. */
+/** Previews a plan without saving it. */
 export const usePreview = () => useApiMutation('post', '/api/admin/content/reading-plans/preview');

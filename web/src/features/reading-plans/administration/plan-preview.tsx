@@ -4,11 +4,11 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/states/notice';
 import { type Course, usePreview } from './api';
 
-/** The first days of a plan, before it is kept. */
+/** The first days of a plan before it is saved. */
 export function PlanPreview({ course }: { course: Course }) {
   const preview = usePreview();
   const { data, variables } = preview;
-  // What was shown holds only for what was asked.
+  // The preview is only shown while it matches the form.
   const isOfThis =
     variables?.fromBook === course.fromBook &&
     variables.toBook === course.toBook &&

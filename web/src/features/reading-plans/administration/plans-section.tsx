@@ -19,12 +19,12 @@ import {
 } from './api';
 import { PlanPreview } from './plan-preview';
 
-/** As many as the Bible has chapters. */
+/** The number of chapters in the Bible. */
 const mostDays = 1189;
 
 type BookName = { id: string; name: string };
 
-/** What a plan is made of is asked once: people are in the middle of it later. */
+/** A plan's passages can't be changed once it exists, because members may be in the middle of it. */
 function formOf(books: readonly BookName[]): ContentForm<AdminPlan, PlanRequest> {
   const book = (name: string, label: string): FieldSpec => ({
     kind: 'choice',
