@@ -1,4 +1,4 @@
-//! What a person takes along of their practices, fasts and sabbaths.
+//! Exports a member's practices, fasts and sabbaths.
 
 use std::collections::BTreeMap;
 
@@ -41,7 +41,7 @@ async fn practices(
         let of = reflected.entry(row.practice_id).or_default();
         of.push(row.into());
     }
-    let mut page = Page::new("practices.md", "What I practise");
+    let mut page = Page::new("practices.md", "My practices");
     let mut data = Vec::with_capacity(rows.len());
     for row in rows {
         let name = names.get(&row.discipline_id).cloned().unwrap_or_default();

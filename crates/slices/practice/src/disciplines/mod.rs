@@ -1,5 +1,5 @@
-//! Spiritual disciplines: what they are, fasts, the sabbath, and what a person practises. What
-//! they check in, intend and reflect on is theirs alone.
+//! Spiritual disciplines: the catalog, fasts, the sabbath, and members' practices. Check-ins, intentions and
+//! reflections are private to the member.
 
 mod administration;
 mod catalogue;

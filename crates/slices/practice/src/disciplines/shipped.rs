@@ -1,4 +1,4 @@
-//! The disciplines and fasting plans that come with Trellis.
+//! The disciplines and fasting plans included with Trellis.
 
 use std::sync::LazyLock;
 
@@ -35,7 +35,7 @@ pub struct ShippedPlan {
     pub name: String,
     pub description: String,
     pub difficulty: DisciplineDifficulty,
-    /// Hours.
+    /// In hours.
     pub duration: i32,
     #[serde(rename = "type")]
     pub kind: String,

@@ -110,7 +110,7 @@ struct ReadingStatusRequest {
 
 /// Pause or resume a plan
 ///
-/// Paused days don't count.
+/// The schedule doesn't advance while the plan is paused.
 #[endpoint(PATCH "/reading-plans/enrolments/{id}")]
 async fn change_reading_plan(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! The Bible in portions, a day at a time.
+//! Reading the Bible in daily portions.
 
 mod administration;
 pub mod entities;

@@ -1,5 +1,5 @@
-//! Where somebody is in a plan: which day it is today, what is unread, and how a plan is shifted.
-//! A plan that was shifted is on time again; nobody is told off.
+//! A member's place in a plan: today's scheduled day, unread days, and shifting the schedule. A shifted plan
+//! counts as on time again.
 
 use chrono::{NaiveDate, TimeDelta};
 
@@ -12,7 +12,7 @@ use super::{
 
 pub const MOST_OPEN: usize = 5;
 
-/// The plan as its reader sees it today. `read` may be left out of one that is completed.
+/// The plan as its reader sees it today. `read` may be empty for a completed plan.
 pub fn seen(
     row: Enrolment,
     plan: &Plan,
@@ -47,7 +47,7 @@ pub fn seen(
     }
 }
 
-/// Those that the plan has, in their order.
+/// The read days that exist in the plan, sorted.
 pub fn days_of(plan: &Plan, read: &[reading_days::Model]) -> Vec<i16> {
     let days = read.iter().map(|read| read.day);
     let mut days: Vec<i16> = days.filter(|day| plan.portion(*day).is_some()).collect();
@@ -59,7 +59,7 @@ pub fn first_unread(read_days: &[i16], days: i16) -> Option<i16> {
     (1..=days).find(|day| read_days.binary_search(day).is_err())
 }
 
-/// While it is paused the day stands still.
+/// While the plan is paused, its day doesn't advance.
 fn counted_on(row: &Enrolment, today: NaiveDate) -> NaiveDate {
     row.paused_on.unwrap_or(today)
 }
@@ -78,19 +78,19 @@ pub fn paused(row: Enrolment, today: NaiveDate) -> Enrolment {
     }
 }
 
-/// The days of the pause did not count.
+/// Shifts the schedule so that paused days don't count.
 pub fn resumed(row: Enrolment, today: NaiveDate) -> Enrolment {
     let pause = today - counted_on(&row, today);
     Enrolment {
         status: ReadingStatus::Active,
-        // Whoever flew west may be back before they paused.
+        // After flying west, a member's date can be before the date of the pause.
         anchor: shifted(row.anchor, pause.num_days().max(0)),
         paused_on: None,
         ..row
     }
 }
 
-/// The first unread day is today's.
+/// Makes the first unread day today's.
 pub fn caught_up(row: Enrolment, first_unread: i16, today: NaiveDate) -> Enrolment {
     let anchor = shifted(counted_on(&row, today), 1 - i64::from(first_unread));
     Enrolment { anchor, ..row }
@@ -113,7 +113,7 @@ pub fn reopened(row: Enrolment) -> Enrolment {
     }
 }
 
-/// Whether a plan may be begun beside those that are open.
+/// Whether a member may start this plan in addition to their open ones.
 pub fn may_begin(plan_id: &str, open: &[&str]) -> Result<(), ReadingPlanError> {
     if open.contains(&plan_id) {
         return Err(ReadingPlanError::AlreadyOpen);
@@ -144,7 +144,7 @@ mod tests {
         text.parse().expect("a date")
     }
 
-    /// Of thirty days.
+    /// A plan of thirty days.
     fn psalms() -> Plan {
         let portion = |day| PlanPortion {
             day,
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!((row.paused_on, row.status), (None, ReadingStatus::Active));
         assert_eq!(scheduled_day(&row, DAYS, on("2026-04-05")), 4);
         assert_eq!(scheduled_day(&row, DAYS, on("2026-04-06")), 5);
-        // Back before it was paused, as far as the calendar goes.
+        // Resumed on a date before the date of the pause.
         let row = resumed(
             paused(begun("2026-03-02"), on("2026-03-05")),
             on("2026-03-04"),

@@ -1,4 +1,4 @@
-//! Following a plan: beginning it, reading, pausing, catching up, finishing.
+//! Following a plan: starting, reading, pausing, catching up and finishing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,9 +21,9 @@ use trellis_identity::SignedIn;
 use trellis_kernel::{OfUser, Shared, Table, day, db::violated_unique};
 use trellis_platform::App;
 
-/// Of those that are finished, so many are listed.
+/// The maximum number of finished plans listed.
 const MOST_COMPLETED: u64 = 20;
-/// A lifetime of reading.
+/// More plans than anyone reads in a lifetime.
 const MOST_KEPT: u64 = 500;
 
 pub async fn offered(app: &App) -> Result<Vec<ReadingPlan>, ReadingPlanError> {
@@ -32,7 +32,7 @@ pub async fn offered(app: &App) -> Result<Vec<ReadingPlan>, ReadingPlanError> {
     Ok(offered.map(ReadingPlan::from).collect())
 }
 
-/// One that is retired is there for those who follow it or have finished it.
+/// Archived plans are available only to members who follow them or have finished them.
 pub async fn detail(
     app: &App,
     who: &SignedIn,
@@ -51,7 +51,7 @@ async fn plan(conn: &impl ConnectionTrait, id: &str) -> Result<Option<Plan>, Rea
     Ok(row.map(Plan::try_from).transpose()?)
 }
 
-/// The plans of these, by id; also those that are retired.
+/// These plans by id, including archived ones.
 pub async fn plans_of(
     conn: &impl ConnectionTrait,
     rows: &[Enrolment],
@@ -64,13 +64,13 @@ pub async fn plans_of(
     Ok(plans)
 }
 
-/// Active ones first, then paused ones, then those that were finished last.
+/// Active ones first, then paused, then the most recently finished.
 pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<ReadingEnrolment>, ReadingPlanError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let mut rows = store::open(conn, user_id).await?;
     rows.sort_by_key(|row| row.status);
     let open: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
-    // Of what is finished every day is read: only the others are asked.
+    // Finished plans have every day read, so only the others are queried.
     let read = store::days_of(conn, &open).await?;
     rows.extend(store::completed(conn, user_id, MOST_COMPLETED).await?);
     let plans = plans_of(conn, &rows).await?;
@@ -78,7 +78,7 @@ pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<ReadingEnrolment>, Re
     let today = today(app, who);
     let mut list = Vec::with_capacity(rows.len());
     for row in rows {
-        // A plan that Trellis does not have any more cannot be shown.
+        // A plan that no longer exists in Trellis is skipped.
         if let Some(plan) = plans.get(&row.plan_id) {
             let of_row: Vec<_> = of_enrolment(&read, row.id).cloned().collect();
             list.push(schedule::seen(row, plan, &of_row, today));
@@ -121,7 +121,7 @@ pub async fn begin(
         completed_on: None,
         created_at: app.now(),
     };
-    // Of two at once the key lets one in.
+    // The unique key rejects the second of two concurrent requests.
     let row = Enrolments::add(conn, row).await.map_err(or_already_open)?;
     Ok(schedule::seen(row, &plan, &[], today))
 }
@@ -141,7 +141,7 @@ pub async fn leave(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReadingPla
     }
 }
 
-/// Where a plan is to go.
+/// The status change a member requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turn {
     Pause,
@@ -186,7 +186,7 @@ pub async fn catch_up(
     saved(tx, row, &plan, &read, today).await
 }
 
-/// A portion was read on this date, whichever it was that was due.
+/// Records that a day's reading was done on this date, even if a different day was scheduled.
 pub async fn read(
     app: &App,
     who: &SignedIn,
@@ -211,7 +211,7 @@ pub async fn read(
     saved(tx, row, &plan, &read, today(app, who)).await
 }
 
-/// What was finished is open again, unless the person has begun it anew since.
+/// Reopens a finished plan, unless the member has started it again since.
 pub async fn unread(
     app: &App,
     who: &SignedIn,
@@ -231,7 +231,7 @@ pub async fn unread(
     saved(tx, row, &plan, &read, today(app, who)).await
 }
 
-/// Somebody's own, held until the transaction ends, and its plan.
+/// Loads and locks a member's own enrollment, with its plan.
 async fn held(
     tx: &DatabaseTransaction,
     who: &SignedIn,
@@ -259,7 +259,7 @@ async fn saved(
     Ok(schedule::seen(row, plan, read, today))
 }
 
-/// Whether a plan that somebody follows still waits for them on this day of theirs.
+/// Whether an active plan still has no reading on the member's given day.
 pub async fn is_waiting(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,4 +1,4 @@
-//! The disciplines that there are.
+//! The catalog of disciplines.
 
 pub mod http;
 pub mod model;

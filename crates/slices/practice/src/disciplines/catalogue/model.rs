@@ -1,4 +1,4 @@
-//! A discipline on the wire.
+//! The API representation of a discipline.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -17,7 +17,7 @@ pub struct Discipline {
     pub description: String,
     pub category: DisciplineCategory,
     pub difficulty: DisciplineDifficulty,
-    /// In words: "10 to 15 minutes".
+    /// As text, for example "10 to 15 minutes".
     pub duration: String,
     pub frequency: String,
     pub scripture_references: Vec<String>,

@@ -4,7 +4,7 @@ use trellis_platform::App;
 
 const MOST: u64 = 500;
 
-/// By category, and within it in their order.
+/// Sorted by category, and then in display order.
 pub async fn list(
     app: &App,
     category: Option<DisciplineCategory>,

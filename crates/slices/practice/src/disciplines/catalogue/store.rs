@@ -11,7 +11,7 @@ use crate::disciplines::{
     model::DisciplineCategory,
 };
 
-/// Those that are offered, in their order within each category.
+/// Active disciplines, in display order within each category.
 pub async fn offered(
     conn: &impl ConnectionTrait,
     category: Option<DisciplineCategory>,
@@ -40,7 +40,7 @@ pub async fn is_offered(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, D
     Ok(found.is_some())
 }
 
-/// Of retired ones too: who practises one knows it by its name.
+/// Includes archived ones, because members who practice them still need the names.
 pub async fn names(
     conn: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = Uuid>,

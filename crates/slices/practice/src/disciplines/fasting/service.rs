@@ -1,5 +1,5 @@
-//! A fast is planned, runs, and is over by the clock; that it is completed, or ended before that,
-//! only the person can say. One is open at a time.
+//! A fast is planned, running or finished depending on the time, but only the member can complete it or end
+//! it early. Only one can be open at a time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -20,7 +20,7 @@ use trellis_platform::App;
 
 const MOST_PLANS: u64 = 200;
 const HISTORY: u64 = 100;
-/// More than a fast a week for nineteen years.
+/// More than one fast a week for nineteen years.
 const MOST_FASTS: u64 = 1_000;
 const BEGAN_WITHIN: TimeDelta = TimeDelta::days(1);
 const BEGINS_WITHIN: TimeDelta = TimeDelta::days(30);
@@ -75,7 +75,7 @@ pub async fn start(
     Ok(Fast::seen(row, now))
 }
 
-/// Completed only when its time is over; whoever ends it after that has completed it.
+/// Completing requires that its time is over. Ending it after that also counts as completing.
 pub async fn end(
     app: &App,
     who: &SignedIn,
@@ -114,7 +114,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Disciplin
     Err(DisciplineError::FastUnderWay)
 }
 
-/// When somebody's fast is over that is planned or running; none when there is no such fast.
+/// The end of the member's planned or running fast, or `None` if there is no such fast.
 pub async fn open_fast_end(
     app: &App,
     conn: &impl ConnectionTrait,

@@ -46,7 +46,7 @@ async fn list_practices(
 struct BeginPracticeRequest {
     #[garde(skip)]
     discipline_id: Uuid,
-    /// Days.
+    /// In days.
     #[garde(range(min = 1, max = 365))]
     duration: i32,
 }
@@ -118,7 +118,7 @@ async fn check_in(
 #[derive(Debug, Deserialize, JsonSchema)]
 struct ReflectionsQuery {
     limit: Option<u64>,
-    /// The id of the oldest reflection that is known already.
+    /// The id of the oldest reflection already loaded.
     before: Option<Uuid>,
 }
 

@@ -1,5 +1,5 @@
-//! A practice is begun, goes on or rests, and is completed for good. Checking in is between the
-//! person and their practice: it is no progress record and counts for no streak.
+//! A practice is started, paused, resumed and finally completed. Check-ins are private: they create no
+//! progress record and don't count toward streaks.
 
 use std::collections::BTreeMap;
 
@@ -27,12 +27,12 @@ use trellis_platform::App;
 pub const LONGEST_PAGE: u64 = 100;
 const MOST_OPEN: u64 = 500;
 const MOST_COMPLETED: u64 = 50;
-/// A new one every day for twenty-seven years.
+/// One new practice a day for twenty-seven years.
 const MOST_PRACTICES: u64 = 10_000;
-/// The latest of them; a practice is of 365 days at most, but may go on.
+/// The most recent check-ins. A practice lasts 365 days at most but can continue beyond that.
 const MOST_CHECK_INS: u64 = 1_000;
 
-/// Active ones first, then those that are paused, then those that are completed.
+/// Active practices first, then paused, then completed.
 pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<DisciplinePractice>, DisciplineError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let mut rows = store::open(conn, user_id, MOST_OPEN).await?;
@@ -68,7 +68,7 @@ pub async fn begin(
     one(conn, app, who, row).await
 }
 
-/// Pause, resume or complete. A completed one stays so.
+/// Pauses, resumes or completes a practice. A completed one can't be changed.
 pub async fn change(
     app: &App,
     who: &SignedIn,
@@ -85,7 +85,7 @@ pub async fn change(
     one(conn, app, who, row).await
 }
 
-/// Twice on a day is once.
+/// Checking in twice on the same day changes nothing.
 pub async fn check_in(
     app: &App,
     who: &SignedIn,
@@ -141,7 +141,7 @@ async fn one(
     seen.pop().ok_or(DisciplineError::NoPractice)
 }
 
-/// With their names and what their days come to: two queries, however many there are.
+/// Adds names and check-in summaries with two queries, whatever the number of practices.
 async fn seen(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -29,8 +29,8 @@ pub fn routes() -> ApiRouter<App> {
 
 /// Your sabbath practices, the next one first
 ///
-/// `nextStart` and `nextEnd` are those of the current or the next sabbath. `prepared` lists
-/// activities that are ready for it, and is cleared afterward.
+/// `nextStart` and `nextEnd` are those of the current or the next sabbath. `prepared` lists activities that
+/// are ready for it, and is cleared afterward.
 #[endpoint(GET "/disciplines/sabbath")]
 async fn list_sabbaths(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! The words of the sabbath.
+//! Types for the sabbath.
 
 use std::fmt;
 
@@ -11,12 +11,12 @@ use uuid::Uuid;
 use super::when::{Occasion, Weekly};
 use crate::disciplines::{entities::sabbath_practices, model::texts};
 
-/// A time on the clock, to the minute.
+/// A time of day, to the minute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimeOfDay(i16);
 
 impl TimeOfDay {
-    /// `18:00`, and nothing shorter or longer.
+    /// Accepts only the form `18:00`.
     pub fn parse(text: &str) -> Option<Self> {
         let (hour, minute) = text.split_once(':')?;
         let two_digits = |part: &str| part.len() == 2 && part.bytes().all(|b| b.is_ascii_digit());
@@ -71,7 +71,7 @@ pub fn day_name(number: i16) -> &'static str {
     }
 }
 
-/// How somebody keeps a sabbath.
+/// A member's sabbath settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetUp {
     pub day_of_week: i16,
@@ -81,7 +81,7 @@ pub struct SetUp {
 }
 
 impl Weekly {
-    /// As the table keeps it.
+    /// Built from the columns of its database row.
     pub fn from_row(day_of_week: i16, start_minute: i16, end_minute: i16) -> Self {
         Self {
             day: weekday(day_of_week),
@@ -97,15 +97,15 @@ pub struct SabbathPractice {
     pub id: Uuid,
     /// 0 is Sunday.
     pub day_of_week: i16,
-    /// `18:00`, where the person is.
+    /// For example `18:00`, in the member's time zone.
     pub start_time: String,
-    /// At or before the start: on the next day.
+    /// An end at or before the start is on the next day.
     pub end_time: String,
     pub activities: Vec<String>,
-    /// Those of the activities that are ready for the next one, or for the one under way.
+    /// The activities that are ready for the current or next sabbath.
     pub prepared: Vec<String>,
     pub is_now: bool,
-    /// Of the one under way, else of the coming one.
+    /// Of the current sabbath, or else of the next one.
     pub next_start: DateTime<Utc>,
     pub next_end: DateTime<Utc>,
 }
@@ -131,7 +131,7 @@ impl SabbathPractice {
     }
 }
 
-/// The one under way, else the coming one. There is none only at the end of time.
+/// The current sabbath, or else the next one. There is none only at the end of the representable calendar.
 pub fn occasion(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Occasion {
     let weekly = Weekly::from_row(row.day_of_week, row.start_minute, row.end_minute);
     weekly.current_or_next(zone, now).unwrap_or(Occasion {

@@ -1,4 +1,4 @@
-//! A sabbath comes back every week; what is prepared is prepared for one of them.
+//! A sabbath recurs every week, but its preparations apply to one occurrence only.
 
 use chrono::{DateTime, Utc, Weekday};
 use chrono_tz::Tz;
@@ -77,7 +77,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Disciplin
     }
 }
 
-/// For the one that comes next, or is under way.
+/// For the current or next sabbath.
 pub async fn prepare(
     app: &App,
     who: &SignedIn,
@@ -94,7 +94,7 @@ pub async fn prepare(
     Ok(seen(app, who, &find(app, who, id).await?))
 }
 
-/// The days of the week on which somebody rests: for each sabbath the one that it mostly is.
+/// The member's weekdays of rest. Each sabbath counts for the weekday that contains most of it.
 pub async fn sabbath_weekdays(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -103,7 +103,7 @@ pub async fn sabbath_weekdays(
     Ok(sabbaths.into_iter().map(Weekly::mostly_on).collect())
 }
 
-/// Whether it is somebody's sabbath at that moment.
+/// Whether the member is keeping a sabbath at that moment.
 pub async fn is_sabbath(
     _: &App,
     conn: &impl ConnectionTrait,
@@ -116,7 +116,7 @@ pub async fn is_sabbath(
     Ok(sabbaths.any(|weekly| weekly.is_at(zone, at)))
 }
 
-/// When somebody's next sabbath begins after that moment; none when they keep none.
+/// The start of the member's next sabbath after that moment, or `None` if they keep none.
 pub async fn next_sabbath_start(
     _: &App,
     conn: &impl ConnectionTrait,
@@ -142,7 +142,7 @@ fn seen(app: &App, who: &SignedIn, row: &Model) -> SabbathPractice {
     SabbathPractice::seen(row, zone(&who.user.time_zone), app.now())
 }
 
-/// UTC when the zone is none that is known, as for a person's day.
+/// Falls back to UTC for an unknown zone, like the calculation of a member's day.
 fn zone(name: &str) -> Tz {
     name.parse().unwrap_or(Tz::UTC)
 }

@@ -1,4 +1,4 @@
-//! Queries on sabbaths. All of them name whose they are; a person has seven at most.
+//! Queries on sabbaths. All of them filter by owner; a member has at most seven.
 
 use chrono::NaiveDate;
 use sea_orm::{
@@ -20,7 +20,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
         .await
 }
 
-/// Only when they are: streaks ask for it on every page.
+/// Loads only the times, because streaks query them on every page.
 pub async fn times(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Weekly>, DbErr> {
     let rows: Vec<(i16, i16, i16)> = Entity::of_user(user_id)
         .select_only()
@@ -35,7 +35,7 @@ pub async fn times(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Wee
         .collect())
 }
 
-/// What is prepared is left alone.
+/// Preparations are left unchanged.
 pub async fn change(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

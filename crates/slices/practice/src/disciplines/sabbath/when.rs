@@ -1,8 +1,8 @@
-//! When a weekly sabbath is. Its times are those of the clock on the person's wall: an end at or
-//! before the start is on the next day, so that 18:00 to 18:00 is from sunset to sunset.
+//! Calculates when a weekly sabbath takes place. Its times are local: an end at or before the start is on the
+//! next day, so 18:00 to 18:00 covers sunset to sunset.
 //!
-//! In the night in which clocks change, a time that does not exist moves forward by what the
-//! clocks skip (01:30 to 02:30), and of one that exists twice the first is meant.
+//! When clocks change, a time that doesn't exist moves forward by the skipped amount (01:30 to 02:30), and
+//! for a time that exists twice the first one is used.
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, Utc, Weekday};
 use chrono_tz::Tz;
@@ -12,7 +12,7 @@ use trellis_kernel::day;
 
 const MIDNIGHT: i16 = 24 * 60;
 
-/// A sabbath as it is set up.
+/// The weekly times of a sabbath.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Weekly {
     pub day: Weekday,
@@ -20,24 +20,24 @@ pub struct Weekly {
     pub end: TimeOfDay,
 }
 
-/// One sabbath.
+/// One occurrence of a sabbath.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Occasion {
-    /// The person's day on which it begins.
+    /// The date on which it begins, in the member's time zone.
     pub date: NaiveDate,
     pub start: DateTime<Utc>,
     pub end: DateTime<Utc>,
 }
 
 impl Occasion {
-    /// It begins with its first moment, and is over at its last.
+    /// The start is included and the end is excluded.
     pub fn is_at(&self, at: DateTime<Utc>) -> bool {
         self.start <= at && at < self.end
     }
 }
 
 impl Weekly {
-    /// The one under way, else the coming one.
+    /// The current occurrence, or else the next one.
     pub fn current_or_next(self, zone: Tz, at: DateTime<Utc>) -> Option<Occasion> {
         self.around(zone, at).find(|occasion| at < occasion.end)
     }
@@ -47,12 +47,12 @@ impl Weekly {
         occasion.is_some_and(|occasion| occasion.is_at(at))
     }
 
-    /// The first that begins after this.
+    /// The first occurrence that begins after this moment.
     pub fn next_after(self, zone: Tz, at: DateTime<Utc>) -> Option<Occasion> {
         self.around(zone, at).find(|occasion| at < occasion.start)
     }
 
-    /// The day of the week that it mostly is; the one on which it begins when both have as much.
+    /// The weekday that contains most of it. In a tie, the weekday on which it begins.
     pub fn mostly_on(self) -> Weekday {
         let on_the_first = MIDNIGHT - self.start.minute();
         if self.ends_the_next_day() && self.end.minute() > on_the_first {
@@ -66,8 +66,8 @@ impl Weekly {
         self.end <= self.start
     }
 
-    /// From one that may still be under way to one that is surely to come. A day more on either
-    /// side: a zone may skip a whole day of the calendar.
+    /// Occurrences around this moment, from one that may still be running to one that is certainly in the
+    /// future. An extra day on each side covers zones that skip a whole calendar day.
     fn around(self, zone: Tz, at: DateTime<Utc>) -> impl Iterator<Item = Occasion> {
         let today = at.with_timezone(&zone).date_naive();
         let from = today.checked_sub_days(Days::new(2)).unwrap_or(today);
@@ -85,7 +85,7 @@ impl Weekly {
         };
         let (from, to) = (self.start.on(date), self.end.on(last));
         let start = day::moment(zone, from)?;
-        // A start that had to move may have passed the end: then the end moves with it.
+        // If the start had to move, it may have passed the end, so the end moves too.
         let end = day::moment(zone, to)
             .filter(|end| start < *end)
             .unwrap_or(start + (to - from));
@@ -183,7 +183,7 @@ mod tests {
             (Pacific::Auckland, span("03-07T11:00", "03-08T11:00", false)),
             (
                 America::Los_Angeles,
-                // Clocks change on that Sunday: it has 23 hours.
+                // Clocks change on that Sunday, so it has 23 hours.
                 span("03-08T08:00", "03-09T07:00", false),
             ),
             (
@@ -197,14 +197,14 @@ mod tests {
                 "{zone}"
             );
         }
-        // On Saturday by UTC it is Sunday in Auckland already.
+        // While it is Saturday in UTC, it is already Sunday in Auckland.
         let (.., is_now) = seen(sunday, Pacific::Auckland, "2026-03-07T12:00:00Z");
         assert!(is_now);
     }
 
     #[test]
     fn in_london_the_night_of_spring_is_an_hour_shorter() {
-        // At 01:00 on 29 March 2026 it becomes 02:00.
+        // Clocks jump from 01:00 to 02:00 on March 29, 2026.
         let night = weekly(Weekday::Sat, "18:00", "18:00");
         let expected = span("03-28T18:00", "03-29T17:00", false);
         assert_eq!(
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn in_london_the_night_of_autumn_is_an_hour_longer() {
-        // At 02:00 on 25 October 2026 it becomes 01:00 again.
+        // Clocks go back from 02:00 to 01:00 on October 25, 2026.
         let night = weekly(Weekday::Sat, "18:00", "18:00");
         let expected = span("10-24T17:00", "10-25T18:00", false);
         assert_eq!(
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn in_auckland_clocks_change_the_other_way() {
-        // At 03:00 on 5 April 2026 it becomes 02:00 again; at 02:00 on 27 September 03:00.
+        // Clocks go back from 03:00 to 02:00 on April 5, 2026, and jump from 02:00 to 03:00 on September 27.
         let night = weekly(Weekday::Sat, "18:00", "18:00");
         let autumn = span("04-04T05:00", "04-05T06:00", false);
         assert_eq!(
@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn a_start_that_moves_never_passes_the_end() {
-        // Both, or only the start, lie in the hour that London skips.
+        // Both times, or only the start, fall within the hour skipped in London.
         for (end, length) in [("01:45", 15), ("02:15", 45)] {
             let sabbath = weekly(Weekday::Sun, "01:30", end);
             let found = sabbath
@@ -286,7 +286,7 @@ mod tests {
 
     #[test]
     fn where_midnight_does_not_exist_the_day_begins_later() {
-        // In Cairo, 24 April 2026 begins at 01:00.
+        // In Cairo, April 24, 2026 begins at 01:00.
         let friday = weekly(Weekday::Fri, "00:00", "00:00");
         let expected = span("04-23T22:00", "04-24T21:00", false);
         assert_eq!(
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn a_day_that_a_zone_skipped_is_the_next_one() {
-        // Samoa went from Thursday 29 to Saturday 31 December 2011.
+        // Samoa skipped from Thursday, December 29 to Saturday, December 31, 2011.
         let friday = weekly(Weekday::Fri, "12:00", "18:00");
         let found = friday
             .current_or_next(Pacific::Apia, at("2011-12-30T00:00:00Z"))

@@ -30,14 +30,14 @@ impl From<Outlined> for AdminReadingPlan {
     }
 }
 
-/// What would come of a range of books and a number of days.
+/// The plan that a range of books and a number of days would produce.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReadingPlanPreview {
     pub days: i16,
     pub chapters: usize,
     pub verses: u32,
-    /// Of the first days.
+    /// The readings of the first few days.
     pub portions: Vec<PlanPortion>,
 }
 
@@ -51,12 +51,12 @@ pub struct ReadingPlanRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 2_000))]
     pub description: String,
-    /// Absent: left alone.
+    /// Unchanged if omitted.
     #[garde(skip)]
     pub is_active: Option<bool>,
 }
 
-/// From the first book to the last, both included, by their codes: "MAT" to "JHN".
+/// From the first book through the last, by book code, for example "MAT" to "JHN".
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["fromBook", "toBook", "days"]))]

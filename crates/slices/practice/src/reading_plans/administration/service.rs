@@ -1,5 +1,5 @@
-//! A plan is made of a range of books and a number of days, looked at before it is kept, and
-//! retired or brought back later. Who follows a retired one goes on.
+//! Admins create a plan from a range of books and a number of days, preview it before saving, and can archive
+//! and restore it later. Members who follow an archived plan can continue.
 
 use crate::reading_plans::{
     entities::reading_plans::{Entity as Plans, Model},
@@ -25,7 +25,7 @@ use super::{
 };
 
 const MOST: usize = 100;
-/// So many days show how much a day is.
+/// Enough days to show how long each day's reading is.
 const SHOWN: usize = 7;
 
 pub async fn list(app: &App) -> Result<Vec<AdminReadingPlan>, ReadingPlanError> {
@@ -33,7 +33,7 @@ pub async fn list(app: &App) -> Result<Vec<AdminReadingPlan>, ReadingPlanError> 
     Ok(rows.into_iter().map(AdminReadingPlan::from).collect())
 }
 
-/// Nothing is kept.
+/// Saves nothing.
 pub async fn preview(course: ReadingCourseRequest) -> Result<ReadingPlanPreview, ReadingPlanError> {
     let (track, extent) = checked(&course)?;
     let mut portions = worked_out(track, course.days).await?;
@@ -46,7 +46,7 @@ pub async fn preview(course: ReadingCourseRequest) -> Result<ReadingPlanPreview,
     })
 }
 
-/// The last of the list.
+/// Adds the plan to the end of the list.
 pub async fn create(
     app: &App,
     actor: &SignedIn,
@@ -82,7 +82,7 @@ pub async fn create(
     Ok(made)
 }
 
-/// Its days stay what they are.
+/// Its daily readings can't be changed.
 pub async fn update(
     app: &App,
     actor: &SignedIn,
@@ -107,7 +107,7 @@ pub async fn update(
     Ok(seen(&row))
 }
 
-/// Both books exist, in their order, and there is a chapter for every day.
+/// Requires that both books exist and are in order, and that there is at least one chapter per day.
 fn checked(course: &ReadingCourseRequest) -> Result<(Track, Extent), ReadingPlanError> {
     let book = |code: &str, field| {
         let book = Book::from_code(code.trim()).filter(|book| book.is_protocanonical());
@@ -128,11 +128,11 @@ fn checked(course: &ReadingCourseRequest) -> Result<(Track, Extent), ReadingPlan
     Ok((track, extent))
 }
 
-/// On a thread of its own: a whole Bible takes a while.
+/// Runs on a blocking thread, because dividing the whole Bible takes a while.
 async fn worked_out(track: Track, days: i16) -> Result<Vec<PlanPortion>, ReadingPlanError> {
     let portions = tokio::task::spawn_blocking(move || plans::portions(&[track], days))
         .await
-        .context("dealing out the chapters")?;
+        .context("distributing the chapters")?;
     Ok(portions?)
 }
 

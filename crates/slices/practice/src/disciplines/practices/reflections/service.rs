@@ -31,7 +31,7 @@ pub async fn list(
     Ok(rows.into_iter().map(Reflection::from).collect())
 }
 
-/// Also on one that is paused or completed: looking back takes time.
+/// Reflections can also be added to paused or completed practices.
 pub async fn write(
     app: &App,
     who: &SignedIn,
