@@ -1,4 +1,4 @@
-//! What a person takes along of what they were told, and of how they want to be told.
+//! The export of a member's notifications and notification preferences.
 
 use sea_orm::{ActiveEnum, ConnectionTrait};
 use serde_json::json;
@@ -7,10 +7,10 @@ use crate::reminders::{self, Reminder};
 use trellis_notifications::notifications::{self, model::Notification};
 use trellis_platform::export::{Owner, Page, Part, label};
 
-/// More than anybody has.
+/// More than any member has.
 const ALL: u64 = 1_000;
 
-/// Of the devices only how many: their keys open something.
+/// Only the number of devices: their keys are secrets.
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let rows = notifications::newest(conn, owner.id, None, ALL).await?;
     let told: Vec<Notification> = rows.into_iter().map(Notification::from).collect();

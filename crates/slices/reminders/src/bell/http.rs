@@ -20,9 +20,9 @@ pub fn routes() -> ApiRouter<App> {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct NotificationsQuery {
-    /// 30 when it is left out; at most 100.
+    /// Defaults to 30; at most 100.
     limit: Option<u64>,
-    /// The id of the oldest one that is known already.
+    /// The id of the oldest notification the client already has.
     before: Option<Uuid>,
 }
 

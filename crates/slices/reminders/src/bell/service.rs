@@ -1,5 +1,5 @@
-//! What people are told, and what they have seen of it. What connected apps tell is kept by their
-//! own slice; here both are one list.
+//! A member's notifications and which are read. Notifications from connected apps are stored by their own
+//! slice; here they are merged into one list.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
@@ -58,8 +58,8 @@ fn of_sister_app(told: SisterAppNotification) -> Notification {
     }
 }
 
-/// Where a notification stands in the list. One that was swept meanwhile stood at about the time
-/// that its id was made.
+/// A notification's position in the list. If it has been deleted, the timestamp in its id is a good
+/// approximation.
 async fn place_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -1,4 +1,4 @@
-//! Why a reminder is refused, and what the person reads.
+//! Why a reminder is refused, and the message people see.
 
 use super::service::MOST_REMINDERS;
 use trellis_kernel::Refusal;
@@ -23,7 +23,7 @@ pub enum ReminderError {
     #[error("You can have {MOST_REMINDERS} reminders. Please remove one first.")]
     #[refusal(Conflict)]
     TooMany,
-    #[error("You have a reminder of this kind already.")]
+    #[error("You already have a reminder of this kind.")]
     #[refusal(Conflict, field = "kind")]
     Taken,
     #[error(transparent)]

@@ -29,19 +29,19 @@ pub fn routes() -> ApiRouter<App> {
 struct ReminderRequest {
     #[garde(skip)]
     kind: ReminderKind,
-    /// `07:30` where the person lives; for devotional, prayer and reading.
+    /// `07:30` in the member's time zone; for devotional, prayer and reading.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(skip)]
     time: Option<String>,
-    /// 0 is Sunday; every day when left out.
+    /// 0 is Sunday; defaults to every day.
     #[serde(default)]
     #[garde(skip)]
     days: Option<Vec<u8>>,
-    /// For fast_end and sabbath_start; none when left out.
+    /// For fast_end and sabbath_start; defaults to none.
     #[serde(default)]
     #[garde(range(min = 0, max = 1440))]
     minutes_before: Option<i32>,
-    /// A new one is, when left out; one that is changed stays as it is.
+    /// Defaults to true for a new reminder; if omitted in an update, it stays as it is.
     #[serde(default)]
     #[garde(skip)]
     is_active: Option<bool>,

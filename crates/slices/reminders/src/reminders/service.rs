@@ -1,4 +1,4 @@
-//! What a person may ask to be reminded of, and when that is next.
+//! Which reminders a member may have, and when each is next due.
 
 use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
@@ -19,7 +19,7 @@ use trellis_practice::disciplines;
 
 pub const MOST_REMINDERS: u64 = 20;
 
-/// A reminder as it is asked for.
+/// The requested values of a reminder.
 #[derive(Debug)]
 pub struct Wanted {
     pub kind: ReminderKind,
@@ -29,7 +29,7 @@ pub struct Wanted {
     pub is_active: Option<bool>,
 }
 
-/// The part of a reminder that says when.
+/// The fields of a reminder that determine its time.
 struct Rule {
     time: Option<String>,
     days: Days,
@@ -123,8 +123,8 @@ pub async fn remove(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReminderE
     }
 }
 
-/// Where a person lives, when they fast or when they rest has changed: what they are to be
-/// reminded of comes at another time. Part of the caller's transaction.
+/// Recomputes the times of a member's reminders after a change to their time zone, fasts or Sabbath. Part of
+/// the caller's transaction.
 pub async fn replan(app: &App, conn: &DatabaseTransaction, user_id: Uuid) -> Result<(), DbErr> {
     let Some(person) = people::addressee(conn, user_id).await? else {
         return Ok(());
@@ -139,7 +139,7 @@ pub async fn replan(app: &App, conn: &DatabaseTransaction, user_id: Uuid) -> Res
     Ok(())
 }
 
-/// The first time after this one that the person is to be reminded.
+/// The reminder's first due time after this one.
 pub async fn next_due(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -171,7 +171,7 @@ pub async fn next_due(
     Ok(next.map(clock::storable))
 }
 
-/// Strictly after, so that a sabbath that begins at this very moment is not told twice.
+/// Strictly after, so a Sabbath that begins at this very moment doesn't cause a second reminder.
 async fn next_sabbath(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -187,7 +187,7 @@ async fn next_sabbath(
     Ok(next)
 }
 
-/// All of a person's, for what they take along.
+/// All of a member's reminders, for the data export.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Reminder>, DbErr> {
     let rows = store::of_user(conn, user_id).await?;
     Ok(rows.into_iter().map(Reminder::from).collect())

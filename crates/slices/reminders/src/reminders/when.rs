@@ -1,4 +1,4 @@
-//! When a time of day comes next, where somebody lives.
+//! When a time of day next occurs in a time zone.
 
 use chrono::{DateTime, Datelike, Days as Later, NaiveTime, Utc};
 use chrono_tz::Tz;
@@ -6,11 +6,11 @@ use chrono_tz::Tz;
 use super::model::Days;
 use trellis_kernel::day;
 
-/// A week and the day on which it begins again; and one before, whose evening may be ahead of us
-/// when a zone gives up a day.
+/// A week plus the day it starts over, and the day before, whose evening may still be ahead when a zone skips
+/// a day.
 const DAYS_TO_LOOK_AT: u64 = 9;
 
-/// The first time after this moment; none when no day is chosen.
+/// The first time after this moment; `None` if no day is selected.
 pub fn next(after: DateTime<Utc>, zone: Tz, time: NaiveTime, days: Days) -> Option<DateTime<Utc>> {
     let yesterday = after.with_timezone(&zone).date_naive().pred_opt()?;
     (0..=DAYS_TO_LOOK_AT)
@@ -95,7 +95,7 @@ mod tests {
             Some(at("2026-09-26T14:30:00Z")),
             "03:30 by the new clock"
         );
-        // Lord Howe moves by half an hour.
+        // Lord Howe's clocks shift by half an hour.
         let there = daily(
             "2026-10-03T12:00:00Z",
             Tz::Australia__Lord_Howe,
