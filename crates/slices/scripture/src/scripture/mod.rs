@@ -1,4 +1,4 @@
-//! Scripture: reading it, studying it, and what a person keeps of both.
+//! Scripture: reading it, studying it, and each member's notes, highlights and history.
 
 mod caching;
 mod error;

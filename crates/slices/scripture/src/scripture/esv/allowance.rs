@@ -1,5 +1,5 @@
-//! How much of the ESV may be shown at once, and how much kept: 500 verses, or half of a book,
-//! whichever is less. What is kept counts for the whole installation.
+//! How much of the ESV may be shown at once and stored: 500 verses or half of a book, whichever is less. The
+//! storage limit applies to the whole installation.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use trellis_platform::ports::EsvRange;
 
 pub const MOST_VERSES: usize = 500;
 
-/// Half of a book's verses, rounded down; 0 for a book whose verses nobody has counted.
+/// Half of a book's verses, rounded down; 0 for a book without verse counts.
 pub fn half_of(numberings: &Versifications, book: Book) -> usize {
     let counted: usize = (1..=book.chapter_count())
         .filter_map(|chapter| numberings.last_verse(System::English, book, chapter))
@@ -20,7 +20,7 @@ pub fn half_of(numberings: &Versifications, book: Book) -> usize {
     counted.saturating_sub(left_out(book)) / 2
 }
 
-/// Verses of the English numbering that the ESV has only in its notes.
+/// Verses of the English numbering that the ESV has only in its footnotes.
 fn left_out(book: Book) -> usize {
     match book {
         Book::Matthew => 3,
@@ -32,14 +32,14 @@ fn left_out(book: Book) -> usize {
     }
 }
 
-/// Whether one query may ask for these ranges. Books of one or two chapters may be asked for whole.
+/// Whether one query may request these ranges. Books of one or two chapters may be requested whole.
 pub fn may_ask(numberings: &Versifications, ranges: &[EsvRange]) -> bool {
     let mut by_book: BTreeMap<Book, usize> = BTreeMap::new();
     for range in ranges {
         *by_book.entry(range.book).or_default() += size(numberings, range);
     }
     let is_short = |book: Book| book.chapter_count() <= 2;
-    // One chapter of a longer book is never more than half of it.
+    // A chapter of a longer book is never more than half of it.
     let is_one_chapter = ranges.len() == 1;
     by_book.values().sum::<usize>() <= MOST_VERSES
         && by_book.iter().all(|(&book, &verses)| {
@@ -53,7 +53,7 @@ fn size(numberings: &Versifications, range: &EsvRange) -> usize {
     usize::from(last.saturating_sub(first)) + 1
 }
 
-/// Something that is kept, or is to be.
+/// A passage that is stored or about to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kept<K> {
     pub key: K,
@@ -61,8 +61,8 @@ pub struct Kept<K> {
     pub verses: usize,
 }
 
-/// What may stay when `new` comes, given what is kept with the latest used first; `None` when
-/// `new` itself is more than may be kept. The least recently used goes first.
+/// Which stored passages may stay when `new` is added; `kept` lists the most recently used first, and the
+/// least recently used are dropped first. `None` if `new` alone exceeds the limit.
 pub fn make_room<K>(
     numberings: &Versifications,
     new: &[Kept<K>],
@@ -99,7 +99,7 @@ mod tests {
 
     use super::*;
 
-    /// Genesis with 50 chapters of 30 verses, Haggai and Jude as they are, Titus with 46 verses.
+    /// Genesis with 50 chapters of 30 verses, Haggai and Jude with their real counts, Titus with 46 verses.
     fn numberings() -> Versifications {
         let last_verses = BTreeMap::from([
             (Book::Genesis, vec![30; 50]),

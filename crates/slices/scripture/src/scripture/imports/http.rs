@@ -20,7 +20,7 @@ use trellis_kernel::{
 };
 use trellis_platform::App;
 
-/// A whole Bible with notes and Strong's numbers is some 30 MiB of XML.
+/// A whole Bible with notes and Strong's numbers is about 30 MiB of XML.
 const LARGEST_FILE: usize = 64 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
@@ -44,17 +44,17 @@ async fn list_imported_texts(State(app): State<App>, _: Admin) -> Result<Json<Ve
 struct ImportQuery {
     #[serde(default)]
     file_name: String,
-    /// Taken from the file when it is left out, like the rest.
+    /// Taken from the file if omitted, like the other fields.
     #[serde(default, deserialize_with = "trimmed_option")]
     id: Option<String>,
     #[serde(default, deserialize_with = "trimmed_option")]
     name: Option<String>,
-    /// BCP 47.
+    /// A BCP 47 tag.
     #[serde(default, deserialize_with = "trimmed_option")]
     language: Option<String>,
     #[serde(default, deserialize_with = "trimmed_option")]
     rights: Option<String>,
-    /// Only say what would come of it.
+    /// Checks the file without importing it.
     #[serde(default)]
     dry_run: bool,
 }

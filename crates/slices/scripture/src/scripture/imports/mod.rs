@@ -1,5 +1,5 @@
-//! Texts that an administrator brings: a file is read into a pack of its own, which is kept with
-//! the other files; every replica opens it beside what came with Trellis.
+//! Bible texts imported by an admin. Each file is converted to a pack in the object store, which every
+//! replica opens next to the bundled texts.
 
 pub mod entity;
 mod error;

@@ -1,4 +1,4 @@
-//! A file, read into a pack of its own.
+//! Converts a file to a pack.
 
 use anyhow::Context;
 use trellis_bible::{
@@ -17,10 +17,10 @@ use trellis_kernel::{error::FieldErrors, text::cleaned};
 pub const LONGEST_ID: usize = 32;
 pub const LONGEST_NAME: usize = 200;
 const LONGEST_NOTICE: usize = 2000;
-/// So many show whether it is the right text in the right letters.
+/// Enough to see whether it is the right text in the right encoding.
 const FIRST_VERSES: usize = 5;
 
-/// What was read, not yet kept.
+/// A converted file, not yet stored.
 pub struct ReadFile {
     pub outcome: ImportOutcome,
     pub abbreviation: String,
@@ -28,7 +28,7 @@ pub struct ReadFile {
     pub pack: Vec<u8>,
 }
 
-/// Takes a second or more for a whole Bible: call it on a thread of its own.
+/// Takes a second or more for a whole Bible, so call it on a blocking thread.
 pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, ImportRefused> {
     if let Some(id) = &upload.id {
         check_id(id)?;
@@ -49,7 +49,7 @@ pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, Imp
     let (info, report) = (imported.info.clone(), imported.report.clone());
     check_id(&info.id)?;
     let first_verses = first_verses(&imported);
-    let pack = imported.into_pack().context("what was imported")?;
+    let pack = imported.into_pack().context("the imported text")?;
     let skipped = report.skipped.into_iter().map(|skipped| Skipped {
         line: skipped.line,
         place: skipped.place,
@@ -87,7 +87,7 @@ fn first_verses(imported: &Imported) -> Vec<FirstVerse> {
         .collect()
 }
 
-/// What a file says of itself is shown in lists: on one line, and not without end.
+/// Shortens the file's metadata to one line, because lists show it.
 fn clean(info: &mut TextInfo) {
     for said in [
         &mut info.name,
@@ -104,7 +104,7 @@ fn clean(info: &mut TextInfo) {
     }
 }
 
-/// An id stands in addresses and names of files.
+/// Ids are used in URLs and file names.
 fn check_id(id: &str) -> Result<(), ImportRefused> {
     let is_id = (1..=LONGEST_ID).contains(&id.len())
         && id

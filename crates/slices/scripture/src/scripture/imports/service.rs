@@ -1,5 +1,4 @@
-//! Importing a text, retiring and removing one. A file that is broken is refused whole and changes
-//! nothing.
+//! Imports, archives and removes texts. A broken file is rejected as a whole and changes nothing.
 
 use anyhow::Context;
 use serde_json::json;
@@ -21,7 +20,7 @@ use trellis_kernel::{
 };
 use trellis_platform::{App, audit, blobs};
 
-/// Ids that mean something else: the ESV, and every text at once.
+/// Ids with another meaning: the ESV, and all translations at once.
 const RESERVED: [&str; 2] = [esv::ID, "all"];
 
 pub async fn list(app: &App) -> Result<Vec<ImportedText>, ImportRefused> {
@@ -29,7 +28,7 @@ pub async fn list(app: &App) -> Result<Vec<ImportedText>, ImportRefused> {
     Ok(rows.into_iter().map(ImportedText::from).collect())
 }
 
-/// Reads the file and says what would come of it.
+/// Reads the file and returns what an import would do.
 pub async fn try_out(app: &App, upload: Upload) -> Result<ImportOutcome, ImportRefused> {
     let read = read(app, upload).await?;
     refuse_taken(app, app.db.conn(), &read.outcome.id).await?;
@@ -39,7 +38,7 @@ pub async fn try_out(app: &App, upload: Upload) -> Result<ImportOutcome, ImportR
     })
 }
 
-/// Reads the file and keeps the text. `actor` is absent for the command line.
+/// Reads the file and stores the text. `actor` is absent for the command line.
 pub async fn import(
     app: &App,
     actor: Option<Uuid>,
@@ -64,7 +63,7 @@ async fn keep(
     refuse_taken(app, app.db.conn(), &outcome.id).await?;
 
     let sha256 = hexadecimal(&Sha256::digest(&read.pack));
-    // A name that no other import ever has: a late deletion cannot hit it.
+    // A unique key, so that a delayed deletion can't hit another import.
     let blob_key = format!("bible-texts/{}-{}.pack", outcome.id, app.new_id());
     blobs::put(app.blobs.as_ref(), &blob_key, read.pack.into()).await?;
     let row = entity::Model {
@@ -105,8 +104,8 @@ async fn record(app: &App, row: entity::Model) -> Result<(), ImportRefused> {
     Ok(())
 }
 
-/// Hides a text from every reader, or brings it back. What people wrote beside it stays, and is
-/// there again with it; meanwhile they read what those read who have not chosen.
+/// Archives or restores a text. Members' notes on it are kept and reappear with it; until then, its readers
+/// get the default translation.
 pub async fn set_active(
     app: &App,
     actor: Uuid,
@@ -176,13 +175,13 @@ async fn refuse_taken(
     Ok(())
 }
 
-/// On a thread of its own: a whole Bible takes a second or more.
+/// Runs on a blocking thread, because a whole Bible takes a second or more.
 async fn read(app: &App, upload: Upload) -> Result<ReadFile, ImportRefused> {
     let library = app.scripture.library();
     let imported = app.scripture.imported();
     let turn = imported.begin_reading().ok_or(ImportRefused::Busy)?;
     let work = move || {
-        // Whoever asked may have gone; the thread is busy until it ends.
+        // The turn moves to the thread, because the request may end before it does.
         let _turn = turn;
         reader::read(upload, library.versifications())
     };

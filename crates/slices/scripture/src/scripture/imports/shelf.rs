@@ -1,5 +1,5 @@
-//! Which imported texts this process has open. No timers: whoever reads looks now and then
-//! whether another replica has added or removed one.
+//! Tracks which imported texts this process has open. No timers: readers trigger an occasional check for
+//! changes by other replicas.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -12,12 +12,12 @@ use super::store;
 use trellis_platform::{App, OpenImports, blobs};
 
 const LOOK_EVERY: TimeDelta = TimeDelta::seconds(30);
-/// Long enough to fetch a pack from another house; readers of other texts do not wait for it.
+/// Long enough to fetch a pack from a remote store; readers of other texts don't wait for it.
 const FETCH_TIME: Duration = Duration::from_secs(10);
 
-/// For every reader: what another replica imported is here within half a minute.
+/// Runs on every read, so that another replica's import appears within half a minute.
 pub async fn refresh_if_stale(app: &App) -> anyhow::Result<()> {
-    // Somebody is looking already; meanwhile what is open can be read.
+    // Another request is already checking; meanwhile, readers use the texts already open.
     let Ok(mut state) = app.scripture.imported().state.try_lock() else {
         return Ok(());
     };
@@ -30,7 +30,7 @@ pub async fn refresh_if_stale(app: &App) -> anyhow::Result<()> {
     look(app, &mut state).await
 }
 
-/// At once: after a change of our own, or when somebody asks for a text that is not here.
+/// Checks immediately, after our own change or when a requested text is missing.
 pub async fn refresh(app: &App) -> anyhow::Result<()> {
     look(app, &mut *app.scripture.imported().state.lock().await).await
 }
@@ -56,22 +56,23 @@ async fn look(app: &App, state: &mut OpenImports) -> anyhow::Result<()> {
             Ok(pack) => {
                 open.insert(id, (place, pack));
             }
-            // One text that is damaged does not take the others with it.
-            Err(cause) => tracing::error!(id, cause = format!("{cause:#}"), "an imported text"),
+            // A damaged text doesn't affect the others.
+            Err(cause) => tracing::error!(
+                id,
+                cause = format!("{cause:#}"),
+                "could not open an imported text"
+            ),
         }
     }
     state.open = open;
     let mut library = app.scripture.bundled().clone();
     for (id, (_, pack)) in &state.open {
         if app.scripture.is_bundled(id) {
-            tracing::warn!(
-                id,
-                "an imported text has the id of one that came with Trellis"
-            );
+            tracing::warn!(id, "an imported text has the id of a built-in translation");
             continue;
         }
         if let Err(cause) = library.add_texts(pack) {
-            tracing::error!(id, %cause, "an imported text");
+            tracing::error!(id, %cause, "could not open an imported text");
         }
     }
     app.scripture.replace(library);
@@ -82,6 +83,6 @@ async fn open_pack(app: &App, place: &str) -> anyhow::Result<Pack> {
     let bytes = timeout(FETCH_TIME, blobs::get(app.blobs.as_ref(), place))
         .await
         .with_context(|| format!("fetching {place}"))??
-        .with_context(|| format!("there is no file {place}"))?;
+        .with_context(|| format!("file {place} is missing"))?;
     Ok(Pack::open(bytes)?)
 }

@@ -1,5 +1,5 @@
-//! Whoever began an import is told how it ended: reading a whole Bible takes a while, and they may
-//! have gone on to something else.
+//! Notifies the admin when an import ends, because a whole Bible takes a while and they may have left the
+//! page.
 
 use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
@@ -10,7 +10,7 @@ use trellis_platform::App;
 
 const PAGE: &str = "/bible/translations";
 
-/// Part of the caller's transaction. Nobody is told of what the command line did.
+/// Runs in the caller's transaction. Imports from the command line notify no one.
 pub async fn finished(
     app: &App,
     conn: &impl ConnectionTrait,
@@ -29,7 +29,7 @@ pub async fn finished(
     notifications::tell(app, conn, actor, new).await
 }
 
-/// That a name is taken, or that another file is being read, is no failure: nothing was begun.
+/// A taken id or a busy importer isn't reported, because no import was started.
 pub async fn failed(app: &App, actor: Uuid, file_name: &str, why: &ImportRefused) {
     let message = match why {
         ImportRefused::Broken { message, .. } => message.clone(),
@@ -51,6 +51,6 @@ pub async fn failed(app: &App, actor: Uuid, file_name: &str, why: &ImportRefused
         key: None,
     };
     if let Err(cause) = notifications::tell(app, app.db.conn(), actor, new).await {
-        tracing::error!(%cause, "could not tell that an import failed");
+        tracing::error!(%cause, "could not send the notification of a failed import");
     }
 }

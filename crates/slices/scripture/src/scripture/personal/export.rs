@@ -1,5 +1,4 @@
-//! What a person takes along of their reading. Not the words of the verses: those are not theirs,
-//! and some may not be copied.
+//! Exports a member's reading data, without the verse text, which isn't theirs and may not be copied.
 
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
@@ -12,7 +11,7 @@ use super::{
 use crate::scripture::{numbering, translations};
 use trellis_platform::export::{Owner, Page, Part};
 
-/// More than any Bible has: a chapter is in the history once.
+/// More than any Bible has; the history contains each chapter once.
 const MOST_CHAPTERS: u64 = 10_000;
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
@@ -21,14 +20,14 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     let highlights = store::highlights(conn, owner.id, Filter::default()).await?;
     let highlights: Vec<Highlight> = highlights.into_iter().map(Highlight::from).collect();
 
-    let mut page = Page::new("bible-notes.md", "My notes on the Bible");
+    let mut page = Page::new("bible-notes.md", "My Bible notes");
     for note in &notes {
         let reference = written(&note.book_id, note.chapter, note.verse);
         page.heading(&format!("{reference} ({})", note.translation_id));
         page.line(&owner.day_of(note.created_at));
         page.typed(&note.content);
     }
-    let mut colours = Page::new("bible-highlights.md", "Verses that I highlighted");
+    let mut colours = Page::new("bible-highlights.md", "My highlights");
     for highlight in &highlights {
         let reference = written(&highlight.book_id, highlight.chapter, highlight.verse);
         let color = json!(highlight.highlight_color);

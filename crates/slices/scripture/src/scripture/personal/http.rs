@@ -120,7 +120,7 @@ async fn list_highlights(
     ))
 }
 
-/// Which verse, in which translation.
+/// A verse in a translation.
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct VerseForm {
@@ -193,7 +193,7 @@ async fn list_verse_notes(
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct NoteRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Chosen by the device (UUID version 7), so that a retry doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]

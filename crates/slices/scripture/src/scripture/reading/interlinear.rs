@@ -1,4 +1,4 @@
-//! The Hebrew and Greek words behind a chapter, and what the dictionaries say about them.
+//! The Hebrew and Greek words of a chapter, and their dictionary entries.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -36,7 +36,7 @@ pub async fn read(
     let mut dictionary = Dictionary::of(&found.library);
     let mut verses = Vec::new();
     for verse in chapter.verses.iter().filter(|verse| verse.number > 0) {
-        // The title of a psalm is read with the first verse.
+        // The title of a psalm is included with the first verse.
         let title = verses.is_empty().then_some(0);
         let places: Vec<VerseId> = title
             .into_iter()
@@ -70,7 +70,7 @@ pub async fn read(
     })
 }
 
-/// A text that has the words itself is its own original.
+/// Finds the original-language text of a book; a text with the original words is its own original.
 fn original_of(
     library: &Library,
     text: &Arc<Text>,
@@ -90,7 +90,7 @@ fn original_of(
         .ok_or(ScriptureError::NoOriginal(book.name()))
 }
 
-/// Each word of a chapter is looked up once.
+/// Looks up each word of a chapter once.
 struct Dictionary<'a> {
     helps: &'a Helps,
     lemmas: BTreeMap<Strong, String>,
@@ -127,7 +127,7 @@ impl<'a> Dictionary<'a> {
         }
     }
 
-    /// Where the text does not tell it, the dictionary does.
+    /// Falls back to the dictionary where the text has no lemma.
     fn lemma(&mut self, word: &KeptWord) -> String {
         match word.strongs.first() {
             Some(strong) if word.lemma.is_empty() => {
@@ -142,7 +142,7 @@ impl<'a> Dictionary<'a> {
     }
 }
 
-/// What the dictionaries say about a word.
+/// The dictionary entries for a word.
 pub async fn word(app: &App, asked: &str) -> Result<LexiconEntry, ScriptureError> {
     let library = texts::library(app).await?;
     let strong: Strong = asked.parse().map_err(|_| ScriptureError::no_word(asked))?;
@@ -166,7 +166,7 @@ pub async fn word(app: &App, asked: &str) -> Result<LexiconEntry, ScriptureError
     })
 }
 
-/// In how many verses of the original text the word stands.
+/// The number of verses in the original text that contain the word.
 fn occurrences(library: &Library, strong: Strong) -> Option<u32> {
     let id = match strong.tongue {
         Tongue::Hebrew => HEBREW,

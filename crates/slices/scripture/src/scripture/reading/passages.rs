@@ -1,4 +1,4 @@
-//! From a reference to the words.
+//! Finds the text of a reference.
 
 use crate::scripture::{
     error::ScriptureError,
@@ -16,9 +16,9 @@ use trellis_platform::App;
 
 use super::model::{Passage, PassageVerse, Reference, StudyPassage};
 
-/// More is a book to be read, not a passage.
+/// Anything longer is too much for one passage.
 const MOST_VERSES: usize = 500;
-/// More is a chapter to be read, not a verse to be kept in mind.
+/// Anything longer is too much for a quotation.
 const MOST_QUOTED: usize = 12;
 
 pub async fn understand(
@@ -53,8 +53,8 @@ pub async fn understand(
     })
 }
 
-/// The verses of a reference in the text's own numbers; one more than the most that is given, so
-/// that too many can be told from just enough.
+/// The verses of a reference in the translation's own numbering, at most one more than the limit, so that
+/// callers can detect too many.
 pub fn verses(text: &Text, reference: &engine::Reference) -> Vec<(VerseId, Verse)> {
     let passages = reference.passages.iter();
     passages
@@ -66,7 +66,7 @@ pub fn verses(text: &Text, reference: &engine::Reference) -> Vec<(VerseId, Verse
         .collect()
 }
 
-/// The words of a reference.
+/// The text of a reference.
 pub async fn fetch(
     app: &App,
     who: &SignedIn,
@@ -77,7 +77,7 @@ pub async fn fetch(
         return Err(ScriptureError::BlankReference);
     }
     let chosen = texts::asked_or_own(app, who, translation).await?;
-    // Whatever is wrong with it, the specification has one sentence for it.
+    // The specification has a single message for any invalid reference.
     let reference = chosen
         .reference(asked)
         .map_err(|_| ScriptureError::NoPassage)?;
@@ -85,7 +85,7 @@ pub async fn fetch(
     quote(&text, &reference)
 }
 
-/// The first and the last verse of each passage.
+/// The first and last verse of each passage.
 fn spans(reference: &engine::Reference) -> Vec<(VerseId, VerseId)> {
     let passages = reference.passages.iter();
     passages
@@ -121,15 +121,15 @@ fn quote(found: &OpenText, reference: &engine::Reference) -> Result<Passage, Scr
     })
 }
 
-/// A reference as it is kept, with its words.
+/// A stored reference with its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quoted {
     pub reference: ParsedReference,
     pub text: String,
 }
 
-/// What the office puts beside its own words. It is filled from the bundled text and never typed,
-/// so that nobody misquotes. `kept` is what stands there now: at the same place it stays.
+/// Fills in the verse text of admin content from the bundled translation, so that no one can misquote it. If
+/// the reference hasn't changed, the stored text (`kept`) stays.
 pub async fn quoted(
     app: &App,
     asked: &ParsedReference,
@@ -158,17 +158,17 @@ pub async fn quoted(
     })
 }
 
-/// The words of many references, as a list shows them.
+/// The texts of many references, for a list.
 #[derive(Debug, Default)]
 pub struct Quotations {
-    /// The abbreviation of the text that they are from.
+    /// The abbreviation of the translation.
     pub translation: String,
-    /// One for each reference; none where the text has no such verses.
+    /// One for each reference; `None` if the translation has no such verses.
     pub texts: Vec<Option<String>>,
 }
 
-/// The words of each reference in the person's own text. A list does not spend the allowance of
-/// the ESV: for it the bundled text stands in, which `translation` then names.
+/// The text of each reference in the member's translation. To save the ESV's allowance, a bundled translation
+/// replaces it, and `translation` names the one used.
 pub async fn quotations(
     app: &App,
     who: &SignedIn,
@@ -186,7 +186,7 @@ pub async fn quotations(
     })
 }
 
-/// The words of a reference, with what the commentaries say about its chapter.
+/// The text of a reference, with what the commentaries say about its chapter.
 pub async fn study(
     app: &App,
     who: &SignedIn,

@@ -1,5 +1,5 @@
-//! What the bundled commentaries say about a verse, put together under the headings of the
-//! specification. Every paragraph names whom it is from.
+//! Combines the bundled commentaries on a verse under the specification's headings. Every paragraph names its
+//! source.
 
 use crate::scripture::{
     error::ScriptureError,
@@ -24,10 +24,10 @@ const LABEL: &str = "Compiled from public-domain sources";
 const NOTHING: &str = "No note on this verse in the bundled commentaries.";
 const MATTHEW_HENRY: &str = "mhcc";
 const TREASURY_OF_DAVID: &str = "tdavid";
-/// Their notes explain customs, places and words.
+/// The commentaries whose notes explain customs, places and words.
 const NOTES: [&str; 2] = ["haydock", "scofield"];
 const MOST_THEMES: usize = 8;
-/// The whole of it is in the entries.
+/// The full text is in the entries.
 const MOST_PARAGRAPHS: usize = 6;
 
 pub async fn on_verse(
@@ -40,7 +40,7 @@ pub async fn on_verse(
     let found = found.open_bundled();
     let place = found.verse(named)?;
     let english = numbering::all_to_english(&found.library, &found.text, place);
-    // A verse that English Bibles do not have is looked up where it stands.
+    // A verse that English Bibles lack is looked up under its own number.
     let english = english.first().copied().unwrap_or(place);
     Ok(compile(found.library.helps(), english))
 }
@@ -50,11 +50,11 @@ pub async fn on_verse(
 pub struct ChapterContext {
     pub summary: String,
     pub historical: String,
-    /// Whom it is from.
+    /// The names of the commentaries quoted.
     pub sources: Vec<String>,
 }
 
-/// `verse` is in the numbering of the text.
+/// `verse` is in the translation's numbering.
 pub fn of_chapter(found: &OpenText, verse: VerseId) -> ChapterContext {
     let english = numbering::all_to_english(&found.library, &found.text, verse);
     let verse = english.first().copied().unwrap_or(verse);
@@ -87,7 +87,7 @@ fn summary(said: &[Said<'_>]) -> Vec<String> {
         .collect()
 }
 
-/// One remark of one commentary.
+/// A remark and its commentary.
 struct Said<'a> {
     by: &'a helps::Commentary,
     remark: Remark,
@@ -100,21 +100,21 @@ struct Parts<'a> {
     body: Vec<&'a str>,
 }
 
-/// "Chapter 3".
+/// Matches labels such as "Chapter 3".
 fn is_chapter_label(paragraph: &str) -> bool {
     let number = paragraph.strip_prefix("Chapter ");
     number.is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
 impl Said<'_> {
-    /// Everything, without what only says which chapter it is.
+    /// All paragraphs except the chapter label.
     fn paragraphs(&self) -> Vec<&str> {
         let parts = self.parts();
         [parts.introduction, parts.outline, parts.body].concat()
     }
 
-    /// Matthew Henry opens a chapter with a label and an outline, sometimes in the midst of what
-    /// he says about its first verses.
+    /// Splits the text at the label and outline with which Matthew Henry opens a chapter, sometimes in the
+    /// middle of his remarks on its first verses.
     fn parts(&self) -> Parts<'_> {
         let mut all: Vec<&str> = self
             .remark
@@ -127,7 +127,7 @@ impl Said<'_> {
         let mut after = label.map_or_else(Vec::new, |at| all.split_off(at));
         let mut parts = Parts::default();
         if self.is_on_chapter() {
-            // The name of the book stands alone above its introduction.
+            // A book's name on its own line precedes its introduction.
             all.retain(|paragraph| paragraph.contains(['.', ',', ';']));
             parts.introduction = all;
         } else {
@@ -144,7 +144,7 @@ impl Said<'_> {
         parts
     }
 
-    /// A paragraph with whom it is from.
+    /// Adds the commentary's name to a paragraph.
     fn signed(&self, paragraph: &str) -> String {
         format!("{paragraph} ({})", self.by.info.name)
     }
@@ -153,7 +153,7 @@ impl Said<'_> {
         self.by.info.id == id
     }
 
-    /// Spurgeon's hints to preachers, on the verse.
+    /// Spurgeon's hints to preachers on the verse.
     fn is_hint(&self) -> bool {
         self.is_of(TREASURY_OF_DAVID)
             && !self.is_on_chapter()
@@ -178,13 +178,13 @@ pub fn compile(helps: &Helps, verse: VerseId) -> Commentary {
     }
 }
 
-/// What each commentary says on the verse, the narrowest first, then on its chapter.
+/// Each commentary's remarks on the verse, the most specific first, then on its chapter.
 fn everything(helps: &Helps, verse: VerseId) -> Vec<Said<'_>> {
     let mut said = Vec::new();
     for by in helps.commentaries() {
         let on_chapter = by.on_chapter(verse.book, verse.chapter);
         let mut on_verse = by.on_verse(verse);
-        // Matthew Henry is read on: what he says about some verses holds until he speaks again.
+        // Matthew Henry comments on groups of verses, so each remark applies until the next one.
         if on_verse.is_empty() && by.info.id == MATTHEW_HENRY {
             let before = on_chapter
                 .iter()
@@ -198,7 +198,7 @@ fn everything(helps: &Helps, verse: VerseId) -> Vec<Said<'_>> {
     said
 }
 
-/// The introduction to the chapter, and the notes on the verse.
+/// The chapter introduction and the notes on the verse.
 fn historical(said: &[Said<'_>]) -> Vec<String> {
     let introductions = said
         .iter()
@@ -216,7 +216,7 @@ fn historical(said: &[Said<'_>]) -> Vec<String> {
     paragraphs.take(MOST_PARAGRAPHS).collect()
 }
 
-/// What the verse means: Matthew Henry's nearest remark, up to where he turns to the reader.
+/// The meaning of the verse: Matthew Henry's nearest remark, without its closing application.
 fn theological(said: &[Said<'_>]) -> Vec<String> {
     let henry = nearest(said, MATTHEW_HENRY).into_iter();
     henry
@@ -227,7 +227,7 @@ fn theological(said: &[Said<'_>]) -> Vec<String> {
         .collect()
 }
 
-/// What it asks of a reader: Spurgeon on the Psalms, and where Matthew Henry comes to his close.
+/// The application of the verse: Spurgeon on the Psalms, and the close of Matthew Henry's remark.
 fn practical(said: &[Said<'_>]) -> Vec<String> {
     let hints = said
         .iter()
@@ -241,8 +241,8 @@ fn practical(said: &[Said<'_>]) -> Vec<String> {
     hints.chain(close).collect()
 }
 
-/// Matthew Henry explains first and exhorts at the end: in his last paragraph, or, where there is
-/// only one, in its last sentences.
+/// Splits a remark of Matthew Henry's into explanation and application. The application is his last
+/// paragraph, or the last sentences of a single paragraph.
 fn meaning_and_use(paragraphs: &[&str]) -> (Vec<String>, Option<String>) {
     let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
     match paragraphs {
@@ -261,7 +261,7 @@ fn meaning_and_use(paragraphs: &[&str]) -> (Vec<String>, Option<String>) {
     }
 }
 
-/// A short word before a full stop is taken for an abbreviation ("ver. 3", "1 Cor. 2").
+/// A short word before a period is treated as an abbreviation ("ver. 3", "1 Cor. 2").
 fn sentences(paragraph: &str) -> Vec<&str> {
     const LONGEST_ABBREVIATION: usize = 4;
     let mut sentences = Vec::new();

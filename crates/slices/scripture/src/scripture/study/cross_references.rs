@@ -1,5 +1,5 @@
-//! Passages related to a verse. They are kept in English numbering; the person reads, and goes on
-//! reading, in that of their translation.
+//! Passages related to a verse. They are stored in English numbering and shown in that of the member's
+//! translation.
 
 use std::cmp::Reverse;
 
@@ -18,9 +18,9 @@ use trellis_platform::App;
 
 use super::model::CrossReference;
 
-/// As much of a longer passage as fits into a list.
+/// How much of a longer passage fits in a list.
 const PREVIEW_VERSES: usize = 4;
-/// The weight of what stands in the margin of an old Bible, for which nobody voted.
+/// The weight of references from the margins of old Bibles, which have no votes.
 const NOT_VOTED: i32 = 100;
 
 pub async fn of_verse(
@@ -39,7 +39,7 @@ pub async fn of_verse(
         .iter()
         .flat_map(|verse| library.helps().cross_references(*verse))
         .collect();
-    // Of those that as many found helpful, the better ones refer back.
+    // References with equal votes are sorted by how strongly they refer back to the verse.
     let refers_back = |to: &helps::CrossReference| {
         let back = library.helps().cross_references(to.start).into_iter();
         let back = back.filter(|back| {
@@ -86,7 +86,7 @@ pub async fn of_verse(
         .collect())
 }
 
-/// A passage in the numbering of the text that its words are from.
+/// A passage in the numbering of the translation it is quoted from.
 struct Preview {
     start: VerseId,
     end: VerseId,

@@ -1,4 +1,4 @@
-//! One verse for what somebody has in mind, in their own translation.
+//! Finds one verse that fits a topic, in the member's translation.
 
 use crate::scripture::{error::ScriptureError, numbering, texts};
 use trellis_bible::{
@@ -10,15 +10,15 @@ use trellis_platform::App;
 
 use super::meaning::verses_about;
 
-/// Of so many that fit, one is chosen.
+/// One of this many matches is chosen.
 const CANDIDATES: usize = 8;
 const CHOICES: usize = 3;
-/// Longer ones are set too small to be read on a picture.
+/// Longer verses would be too small to read on an image.
 const LONGEST: usize = 320;
-/// A passage may be shown whole when it is as short as this.
+/// A passage this short may be shown whole.
 const MOST_VERSES: usize = 3;
 
-/// For words that no verse is about.
+/// Fallback verses for a topic without matches.
 const ALWAYS: [(Book, u8, u8); 8] = [
     (Book::Psalms, 23, 1),
     (Book::John, 3, 16),
@@ -30,18 +30,18 @@ const ALWAYS: [(Book, u8, u8); 8] = [
     (Book::Lamentations, 3, 22),
 ];
 
-/// Words of scripture with the place they are from.
+/// A verse or short passage with its reference.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FittingVerse {
     pub text: String,
-    /// "John 3:16", in the numbers of the text.
+    /// Such as "John 3:16", in the translation's numbering.
     pub reference: String,
-    /// The abbreviation of the text.
+    /// The abbreviation of the translation.
     pub translation: String,
 }
 
-/// The verse that is named in the words, else one of those that are about them; `pick` chooses
-/// among these. The ESV may not be spread: for it the bundled text stands in.
+/// Returns the verse that `words` name, or one that matches them; `pick` chooses among the matches. The ESV
+/// may not be redistributed, so a bundled translation replaces it.
 pub async fn fitting_verse(
     app: &App,
     who: &SignedIn,
@@ -73,7 +73,7 @@ pub async fn fitting_verse(
     choices.into_iter().nth(at).ok_or(ScriptureError::NoPassage)
 }
 
-/// A short passage whole, of a longer one its first verse.
+/// A short passage in full, or the first verse of a longer one.
 fn passage(library: &Library, text: &Text, named: Passage) -> Option<FittingVerse> {
     let (start, end) = (named.start.first_verse(), named.end.last_verse());
     let first = VerseId::new(start.book, start.chapter, start.verse.max(1));
@@ -88,7 +88,7 @@ fn passage(library: &Library, text: &Text, named: Passage) -> Option<FittingVers
         .or_else(|| shown(library, text, &[first]))
 }
 
-/// Verses in English numbers, as the text has them.
+/// Converts verses from English numbering and quotes them from the translation.
 fn shown(library: &Library, text: &Text, english: &[VerseId]) -> Option<FittingVerse> {
     let mut places: Vec<VerseId> = english
         .iter()

@@ -1,4 +1,4 @@
-//! Study: commentaries, cross references, topics, search by words and by meaning.
+//! Study: commentaries, cross-references, topics, search by words and by meaning.
 
 pub mod commentary;
 mod cross_references;

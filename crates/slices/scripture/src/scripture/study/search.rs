@@ -1,4 +1,4 @@
-//! Verses with these words. A query that is a reference finds that passage.
+//! Finds verses by their words. A query that is a reference finds that passage.
 
 use std::{sync::Arc, time::Instant};
 
@@ -27,7 +27,7 @@ use super::{
 pub(super) const SHORTEST: usize = 3;
 const PAGE_SIZE: u32 = 20;
 const MOST_TOPICS: usize = 5;
-/// Every translation in the person's library.
+/// Searches every translation in the member's library.
 const ALL: &str = "all";
 
 #[derive(Debug)]
@@ -40,7 +40,7 @@ pub struct Asked {
     pub in_canonical_order: bool,
 }
 
-/// What was found, before it is put on the wire.
+/// Search results, before conversion to the API's types.
 #[derive(Default)]
 struct Found {
     hits: Vec<(Arc<Text>, Hit)>,
@@ -107,7 +107,7 @@ pub async fn find(app: &App, who: &SignedIn, asked: Asked) -> Result<SearchAnswe
     })
 }
 
-/// In milliseconds, to a hundredth.
+/// In milliseconds, rounded to hundredths.
 pub(super) fn took_ms(begun: Instant) -> f64 {
     (begun.elapsed().as_secs_f64() * 100_000.0).round() / 100.0
 }
@@ -128,12 +128,12 @@ async fn texts_to_search(
     Ok((vec![chosen.open_bundled().text], notice))
 }
 
-/// What is said when another text is searched than the one that was asked for.
+/// The notice shown when another translation is searched than requested.
 pub(super) fn notice(chosen: &ChosenText) -> Option<String> {
     let searched = chosen.clone().open_bundled();
     if chosen.is_fetched() {
         Some(format!(
-            "Search is not offered in the ESV; searching the {} instead.",
+            "The ESV can't be searched; these results are from the {}.",
             searched.text.info.abbreviation
         ))
     } else {
@@ -141,7 +141,7 @@ pub(super) fn notice(chosen: &ChosenText) -> Option<String> {
     }
 }
 
-/// The name of a book alone may as well be a word: both "Mark" and "mark" are searched for.
+/// The name of a book may also be a word, so "Mark" is searched for as both.
 fn names_chapter(reference: &Reference) -> bool {
     let mut passages = reference.passages.iter();
     passages.all(|passage| passage.start.chapter.is_some())
@@ -176,7 +176,7 @@ fn passage(text: &Arc<Text>, reference: &Reference, offset: usize) -> Found {
 
 fn words(library: &Library, texts: &[Arc<Text>], request: &Request<'_>) -> Found {
     if let [text] = texts {
-        // A text without an index is still being put in.
+        // A text without an index is still being imported.
         let Some(index) = text.index() else {
             return Found::default();
         };
@@ -241,7 +241,7 @@ fn result((text, hit): (Arc<Text>, Hit)) -> SearchResult {
     }
 }
 
-/// Browsers count text in units of UTF-16, the engine in bytes.
+/// Browsers count text in UTF-16 code units, the search engine in bytes.
 fn as_utf16(text: &str, spans: &[(u16, u16)]) -> Vec<Span> {
     let units = |end: u16| {
         let before = text.get(..usize::from(end)).unwrap_or(text);

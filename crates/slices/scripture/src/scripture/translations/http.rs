@@ -36,10 +36,10 @@ async fn list_translations(
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct BrowseQuery {
-    /// The tag of a language (BCP 47).
+    /// A BCP 47 language tag.
     #[serde(default, deserialize_with = "trimmed_option")]
     language: Option<String>,
-    /// A part of the name, the abbreviation or the language.
+    /// Part of the name, the abbreviation or the language.
     #[serde(default, deserialize_with = "trimmed_option")]
     search: Option<String>,
 }

@@ -1,5 +1,4 @@
-//! A person's library is what everybody begins with, and what they added, without what they took
-//! out.
+//! A member's library: the default translations plus those they added, without those they removed.
 
 use std::collections::BTreeMap;
 
@@ -16,10 +15,10 @@ use super::{
     store,
 };
 
-/// What everybody begins with, as far as it is there.
+/// The default library; translations that aren't available are skipped.
 const FIRST_LIBRARY: [&str; 5] = ["bsb", "kjv", "web", "asv", esv::ID];
 
-/// The person's library: the first ones in their order, then what they added.
+/// The member's library: the default translations in order, then those they added.
 pub async fn mine(app: &App, who: &SignedIn) -> Result<Vec<Translation>, ScriptureError> {
     let library = texts::library(app).await?;
     let ids = ids_of(app, &library, who).await?;
@@ -33,12 +32,12 @@ pub async fn mine(app: &App, who: &SignedIn) -> Result<Vec<Translation>, Scriptu
         .collect())
 }
 
-/// The facts of the ESV, where it is set up.
+/// The facts about the ESV, if it is set up.
 async fn served(app: &App) -> Result<Option<TextInfo>, ScriptureError> {
     Ok(esv::service::is_on(app).await?.then(esv::info))
 }
 
-/// Everything that can be read.
+/// All available translations.
 fn infos<'a>(library: &'a Library, served: &'a Option<TextInfo>) -> Vec<&'a TextInfo> {
     library
         .texts()
@@ -47,7 +46,7 @@ fn infos<'a>(library: &'a Library, served: &'a Option<TextInfo>) -> Vec<&'a Text
         .collect()
 }
 
-/// The ids in a person's library. It is never empty: whoever has nothing else has the default.
+/// The ids in a member's library. It is never empty: their default translation is the fallback.
 pub async fn ids_of(
     app: &App,
     library: &Library,
@@ -58,8 +57,8 @@ pub async fn ids_of(
     Ok(reach.ids(library, &choices))
 }
 
-/// What has to be asked before a transaction begins: whoever holds one connection and waits for
-/// another can wait for people who do the same.
+/// Data to read before a transaction begins, because waiting for a second connection while holding one can
+/// deadlock.
 struct Reach {
     is_served: bool,
     own: String,
@@ -135,7 +134,7 @@ pub async fn browse(
     Ok(found)
 }
 
-/// Every word that was typed begins or stands in one of the names.
+/// Every word of the search must appear in one of the names.
 fn matches(info: &TextInfo, search: &str) -> bool {
     let names = [
         &info.id,
@@ -178,7 +177,7 @@ pub async fn add(
     Ok(library_entry(app, &found.info(), is_default))
 }
 
-/// Who takes out the translation that they read by default has no default any more.
+/// Removing the default translation also clears the default.
 pub async fn remove(app: &App, who: &SignedIn, id: &TranslationId) -> Result<(), ScriptureError> {
     let library = texts::library(app).await?;
     let id = id.as_str();
@@ -199,7 +198,7 @@ pub async fn remove(app: &App, who: &SignedIn, id: &TranslationId) -> Result<(),
     Ok(())
 }
 
-/// What somebody reads by default is also in their library.
+/// Choosing a default translation also adds it to the library.
 pub async fn choose(
     app: &App,
     who: &SignedIn,
@@ -213,7 +212,7 @@ pub async fn choose(
     Ok(user)
 }
 
-/// What a person has added or taken out.
+/// The translations a member has added or removed.
 pub async fn choices(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Choice>, DbErr> {
     store::of_user(conn, user_id).await
 }
@@ -238,7 +237,7 @@ fn library_entry(app: &App, info: &TextInfo, is_default: bool) -> Translation {
     )
 }
 
-/// A text as the lists show it.
+/// A translation as the lists show it.
 pub fn entry(app: &App, info: &TextInfo, standing: Standing) -> Translation {
     Translation {
         facts: Facts::of(info, origin(app, info), standing),
