@@ -1,7 +1,7 @@
 import type { BlockEditorProps } from './late-kind';
 import { lateKindOf } from './late-kinds';
 
-/** A block as it is written. Its frame, and how one leaves it, are the canvas's. */
+/** Shows a block in edit mode. The canvas provides its frame and the way to close it. */
 export function BlockEditor(props: BlockEditorProps) {
   const { Editor } = lateKindOf(props.block.type);
   return <Editor {...props} />;

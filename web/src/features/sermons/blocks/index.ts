@@ -1,4 +1,4 @@
-/** The face of the blocks: how each of the ten kinds is read, written, named and taken along. */
+/** Public exports of the blocks: how each of the ten types is viewed, edited, named, and exported. */
 export { BlockEditor } from './block-editor';
 export { BlockView } from './block-view';
 export { kindOf, labelOf, loadLateViews } from './kinds';

@@ -5,17 +5,17 @@ import type { Part } from './shared/part';
 
 export type BlockEditorProps<T extends BlockType = BlockType> = EditorProps<T> &
   WithTranslation & {
-    /** Other blocks take its place. */
+    /** Replaces this block with others. */
     onReplace: (blocks: Block[]) => void;
-    /** Another text was chosen: it is the usual one from now on. */
+    /** Another translation was chosen and becomes the default from now on. */
     onTranslation: (id: string) => void;
     sermonTitle: string;
   };
 
-/** The rest of a kind of block: what comes after a sermon can be read. */
+/** The rest of a block type: what can load after the sermon is shown. */
 export type LateKind<T extends BlockType> = {
   Editor: ComponentType<BlockEditorProps<T>>;
-  /** What it comes to in the outline, and so in every preview and file; null where that is nothing. */
+  /** The block in the outline, and so in every preview and exported file; null if it has nothing to show. */
   partOf: (content: BlockContents[T]) => Part | null;
   Pulpit: ComponentType<BlockContents[T]>;
 };

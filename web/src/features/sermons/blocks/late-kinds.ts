@@ -1,4 +1,4 @@
-/** Every kind of block: what comes after a sermon can be read. */
+/** The rest of every block type: what can load after the sermon is shown. */
 import type { BlockType } from '../model';
 import { commentary } from './commentary/late';
 import { historical } from './historical/late';

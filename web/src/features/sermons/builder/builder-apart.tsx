@@ -9,7 +9,7 @@ type BuilderApartProps =
   | { what: 'sign-in' | 'missing' }
   | { what: 'failed'; error: unknown; onRetry: () => void };
 
-/** What stands in the builder's place where there is no sermon to build. */
+/** Shown instead of the builder when there is no sermon to build. */
 export function BuilderApart(props: BuilderApartProps) {
   switch (props.what) {
     case 'sign-in':

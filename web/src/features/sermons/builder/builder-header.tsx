@@ -39,7 +39,7 @@ const OpenedOver = lazy(() => loadOpenedOver().then((module) => ({ default: modu
 const longestTitle = 200;
 const roomForAll = '(min-width: 640px)';
 
-/** The page's name; what it is about is the sermon's own title. */
+/** The page's name; the heading is the sermon's own title. */
 export function BuilderName({ children }: { children?: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -115,7 +115,7 @@ type StepProps = { name: string; Icon: LucideIcon; can: boolean; go: () => void 
 
 function Step({ name, Icon, can, go }: StepProps) {
   return (
-    // Not disabled: who has gone back as far as it goes keeps the keyboard here.
+    // Not disabled, so the button keeps the keyboard focus after the last possible step.
     <IconButton
       title={name}
       icon={Icon}
@@ -127,7 +127,7 @@ function Step({ name, Icon, can, go }: StepProps) {
   );
 }
 
-/** The ways to look at the sermon and to what was said before; where there is little room, in a menu but for the preview. */
+/** Opens the preview, the library, and the pulpit; on small screens, all but the preview move into a menu. */
 function Ways({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const hasRoom = useMedia(roomForAll);
   const preview = (
@@ -159,7 +159,7 @@ function Ways({ onOpen }: { onOpen: (opened: Opened) => void }) {
   );
 }
 
-/** Follows what is written when there is time: typing does not wait for it. */
+/** Deferred, so that typing doesn't wait for it. */
 function Export({ subtitle }: { subtitle: string }) {
   const blocks = useDeferredValue(useBlocks());
   return <ExportMenu title={useTitle()} subtitle={subtitle} blocks={blocks} />;

@@ -199,7 +199,7 @@ describe('the header', () => {
   });
 
   it.each([
-    ['A sermon can have 2,000 blocks at most.', 'A sermon can have 2,000 blocks at most.'],
+    ['A sermon can have at most 2,000 blocks.', 'A sermon can have at most 2,000 blocks.'],
     [undefined, 'Failed to save sermon'],
   ])('says why it was not saved: %s', async (message, shown) => {
     server.use(
@@ -217,7 +217,7 @@ describe('the header', () => {
   });
 });
 
-/** Writes while somebody else has saved. */
+/** Edits a sermon while someone else has saved it. */
 async function meet(theirs: object) {
   const user = open();
   await user.type(await title(), '!');

@@ -9,28 +9,31 @@ import { BuilderHeader, BuilderName } from './builder-header';
 import { Canvas } from './canvas/canvas';
 import { bringParts } from './parts';
 
-/** Most people come to a sermon that is there. */
+/** Loaded on demand, since most visits open an existing sermon. */
 const BuilderApart = lazy(() =>
   import('./builder-apart').then((module) => ({ default: module.BuilderApart })),
 );
-/** Nothing stands in the way of most sermons. */
+/** Loaded on demand, since most sermons save without a problem. */
 const BuilderNotices = lazy(() =>
   import('./builder-notices').then((module) => ({ default: module.BuilderNotices })),
 );
 
 type BuilderPageProps = {
-  /** By the address; null for a new sermon. */
+  /** From the URL; null for a new sermon. */
   sermonId: string | null;
-  /** The sermon is at this address now; `replace` where it is the same one. */
+  /** The sermon's URL has changed; `replace` if it is still the same sermon. */
   onSermon: (sermonId: string, options: { replace: boolean }) => void;
 };
 
-/** Where a sermon is built, block by block. */
+/** The page for building a sermon, block by block. */
 export function BuilderPage(props: BuilderPageProps) {
   return useIsSignedIn() ? <Builder {...props} /> : <Apart what="sign-in" />;
 }
 
-/** A sermon keeps its page when it is first saved and gets its address; every other change of address is another sermon. */
+/**
+ * A new sermon keeps its page when the first save gives it a URL; any other change of URL opens another
+ * sermon.
+ */
 function Builder({ sermonId, onSermon }: BuilderPageProps) {
   const [begun, setBegun] = useState({ count: 0, adopted: null as string | null });
   const isBegunHere = sermonId === null || sermonId === begun.adopted;
@@ -59,7 +62,7 @@ type OpenedBuilderProps = {
 
 function OpenedBuilder({ sermonId, onAdopted, onCopied }: OpenedBuilderProps) {
   const opened = useSermonSession(sermonId, { onAdopted, onCopied });
-  // What is fetched or written for a block has nowhere to go once the page is left.
+  // Running tasks have no block to write to once the page is left.
   useEffect(() => () => stopBlockWork(), []);
   switch (opened.status) {
     case 'open':
@@ -86,7 +89,7 @@ function Waiting() {
   );
 }
 
-/** Where there is no sermon to build. */
+/** Shown when there is no sermon to build. */
 function Apart(props: ComponentProps<typeof BuilderApart>) {
   return (
     <>

@@ -16,12 +16,12 @@ import {
   useSaving,
 } from '../saving';
 
-/** More than that is counted, not named. */
+/** Blocks beyond this number are counted rather than named. */
 const mostNamed = 5;
 
 type ConflictDialogProps = { session: SermonSession; conflict: Conflict; onPutOff: () => void };
 
-/** Two versions of one sermon: how they differ, and which is to be kept. */
+/** Compares two versions of a sermon and asks which one to keep. */
 export function ConflictDialog({ session, conflict, onPutOff }: ConflictDialogProps) {
   const { timeZone } = useCurrentUser();
   const { resolve } = useSaving(session);

@@ -9,7 +9,7 @@ const OpenableMenu = lazy(() =>
   loadWaysMenu().then((module) => ({ default: module.OpenableWaysMenu })),
 );
 
-/** What does not fit into the header of a phone. A plain button until its menu has come. */
+/** Holds the actions that don't fit in a phone's header. A plain button until the menu has loaded. */
 export function MoreWays({ onOpen }: MoreWaysProps) {
   const { menu, asked, plain } = useLateMenu(loadWaysMenu);
   const button = <WaysButton {...plain} />;

@@ -5,7 +5,7 @@ import { PulpitMode } from '../pulpit';
 import { type SermonSession, useBlocks, useSaving, useTitle } from '../saving';
 import { passagesOf } from './passages';
 
-/** What the header opens over the page. */
+/** The overlays that the header opens. */
 export type Opened = 'preview' | 'library' | 'pulpit';
 
 type OpenedOverProps = { what: Opened; session: SermonSession; onClose: () => void };

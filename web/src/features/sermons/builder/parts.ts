@@ -1,6 +1,7 @@
 /**
- * What the builder loads once the page is idle: editors, menus, dragging and the pulpit. They load before anyone asks for them, as
- * there may be no network by then. The builder's route itself holds only what shows a sermon and what saves it.
+ * Loads the rest of the builder while the page is idle: editors, menus, dragging, and the pulpit. Loading
+ * early matters because the network may be gone when they are needed. The builder's route itself contains
+ * only what shows and saves a sermon.
  */
 import { loadLateViews } from '../blocks';
 import { loadPulpit } from '../pulpit';
@@ -20,8 +21,11 @@ const parts = [
   loadPulpit,
 ];
 
-/** A sermon is read first. What writes it comes right after, before anybody asks: then there may be no network. */
+/**
+ * A sermon is shown first; the editing code loads right after, because the network may be gone when it is
+ * needed.
+ */
 export function bringParts(): void {
-  // What does not come now is asked for again where it is used.
+  // A part that fails to load here is requested again when it is used.
   for (const load of parts) void load().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { type Saving, type SermonSession, useSaving } from '../saving';
 
-/** Whether what is written is saved, and where it is if not. */
+/** Shows whether the sermon is saved and, if not, where the changes are stored. */
 export function SavingStatus({ session }: { session: SermonSession }) {
   const saving = useSaving(session);
   const word = wordOf(saving);

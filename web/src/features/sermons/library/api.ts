@@ -20,7 +20,7 @@ export type Preached = Answer<typeof preachedPath>[number];
 export type NewIllustration = components['schemas']['CreateIllustrationRequest'];
 type IllustrationChange = components['schemas']['UpdateIllustrationRequest'];
 
-/** Pages are counted from one. */
+/** Pages count from one. */
 const byNumber = {
   first: 1,
   at: (page: number) => ({ page }),
@@ -28,12 +28,12 @@ const byNumber = {
     page * pageSize < total ? page + 1 : undefined,
 };
 
-/** The builder changes what stands here, so it is read anew whenever it is come back to. */
+/** The builder changes this data, so it is refetched on every visit. */
 const whenComeBackTo = { refetchOnMount: 'always' } as const;
 
 type BlockSearch = { search: string; type: BlockType | null; except: string | null };
 
-/** The blocks of all other sermons, the newest sermon first. */
+/** The blocks of all other sermons, newest sermon first. */
 export function useFoundBlocks({ search, type, except }: BlockSearch) {
   return useInfiniteQuery({
     ...pagesQuery({
@@ -42,12 +42,12 @@ export function useFoundBlocks({ search, type, except }: BlockSearch) {
       ...byNumber,
     }),
     ...whenComeBackTo,
-    // What was found stays while the next search is on its way.
+    // Keeps the previous results while the next search loads.
     placeholderData: keepPreviousData,
   });
 }
 
-/** A copy of a block for another sermon. A picture that the listing left out is fetched with it. */
+/** Copies a block for another sermon. An image that the list response left out is fetched for the copy. */
 export async function copyOf({ sermonId, block, withoutPicture }: FoundBlock): Promise<Block> {
   const whole = withoutPicture
     ? await answerOf(
@@ -60,7 +60,7 @@ export async function copyOf({ sermonId, block, withoutPicture }: FoundBlock): P
 
 type IllustrationSearch = { search: string; tag: string | null };
 
-/** What was kept to be told again. */
+/** The saved illustrations. */
 export function useIllustrations({ search, tag }: IllustrationSearch) {
   return useInfiniteQuery({
     ...pagesQuery({
@@ -73,13 +73,13 @@ export function useIllustrations({ search, tag }: IllustrationSearch) {
   });
 }
 
-/** The tags that were given before. */
+/** The tags already in use. */
 export function useKnownTags(): readonly string[] {
   const { data } = useQuery(apiQuery(illustrationsPath, { query: {} }));
   return data?.tags ?? [];
 }
 
-/** Keeps one under an id of this device, so that a second try keeps no second one. */
+/** Saves an illustration under an id from this device, so that a retry doesn't save it twice. */
 export const useKeepIllustration = () =>
   useApiMutation('post', illustrationsPath, { refreshes: [illustrationsPath] });
 
@@ -91,7 +91,7 @@ export function useChangeIllustration() {
   );
 }
 
-/** Deleted elsewhere already: that is what was wanted. */
+/** Already deleted elsewhere, which is what the user wanted. */
 export const useDeleteIllustration = () =>
   useApiMutation('delete', illustrationPath, {
     refreshes: [illustrationsPath],
@@ -101,17 +101,20 @@ export const useDeleteIllustration = () =>
 export const useRestoreIllustration = () =>
   useApiMutation('post', '/api/illustrations/{id}/restore', { refreshes: [illustrationsPath] });
 
-/** Long enough that a sermon with many blocks does not ask twice; short enough to hear of what was written elsewhere. */
+/**
+ * Long enough that a sermon with many blocks doesn't ask twice; short enough to pick up changes made
+ * elsewhere.
+ */
 const freshFor = 60_000;
 
 type PreachedSearch = {
   reference: string;
-  /** The text whose numbers are meant: not every one counts the verses alike. Empty where none was chosen. */
+  /** The translation whose verse numbering applies, since numberings differ. Empty if none was chosen. */
   translationId: string;
   except: string | null;
 };
 
-/** In which sermons a passage was preached, the latest first. Asks nothing while there is no reference. */
+/** The sermons that use a passage, latest first. Sends no request without a reference. */
 export function usePreached({ reference, translationId, except }: PreachedSearch) {
   return useQuery({
     ...apiQuery(preachedPath, {
@@ -122,12 +125,12 @@ export function usePreached({ reference, translationId, except }: PreachedSearch
   });
 }
 
-/** A book and a number: less is still being typed. */
+/** Requires a book and a number: anything shorter is still being typed. */
 export function looksLikeReference(text: string): boolean {
   return /\p{L}{2}.*\d/u.test(text);
 }
 
-/** The server could not read the reference, as against being unwell or out of reach. */
+/** Returns whether the server couldn't parse the reference, as opposed to failing or being offline. */
 export function notUnderstood(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'passage_not_understood';
 }

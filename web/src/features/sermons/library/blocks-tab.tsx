@@ -15,12 +15,12 @@ import { LibraryItem } from './library-item';
 import { LibraryList } from './library-list';
 import { longestSearch, typingRest } from './search';
 
-/** A choice needs a value of its own; no kind has this one. */
+/** A select option needs a non-empty value; no block type uses this one. */
 const every = 'all';
 
 type BlocksTabProps = { sermonId: string | null; onInsert: (blocks: Block[]) => void };
 
-/** What stands in other sermons, to be said again. */
+/** Blocks of other sermons, to reuse. */
 export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<BlockType | null>(null);

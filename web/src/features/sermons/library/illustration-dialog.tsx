@@ -19,18 +19,21 @@ const longestTitle = 200;
 const longestText = 100_000;
 
 type IllustrationDialogProps = {
-  /** The illustration to change; null keeps a new one. */
+  /** The illustration to edit; null creates a new one. */
   entry: Illustration | null;
-  /** The block that is kept; null lets one be written here. */
+  /** The block to save; null lets the user write one here. */
   block: Content | null;
   onClose: () => void;
 };
 
-/** Keeps an illustration: a block of this sermon, something written here, or one that is changed. */
+/**
+ * Saves an illustration: a block of this sermon, text written here, or an existing illustration that is
+ * edited.
+ */
 export function IllustrationDialog({ entry, block, onClose }: IllustrationDialogProps) {
   const kept: Content | null = entry?.block ?? block;
   const written = kept === null || kept.type === 'text' ? (kept ?? newText()) : null;
-  // What is written here: a block of the sermon is changed in the sermon.
+  // Whether the content is edited here: a block of the sermon is edited in the sermon itself.
   const isWritten = block === null && written !== null;
   const [newEntryId] = useState(newId);
   const keeping = useKeepIllustration();
@@ -53,7 +56,7 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
           ? { type: 'text', content: { ...written.content, content: values.text.trim() } }
           : (kept ?? newText());
       const body = { title: values.title.trim(), tags: tagsOf(values.tags) };
-      // What is not written here stays as it is: a picture need not be sent for another title.
+      // Sends only what changed, so a new title doesn't re-upload an image.
       if (entry)
         await changing.mutateAsync({
           id: entry.id,

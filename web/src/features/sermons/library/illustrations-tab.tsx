@@ -16,15 +16,15 @@ import { LibraryList } from './library-list';
 import { longestSearch, typingRest } from './search';
 import { useIllustrationDeletion } from './use-illustration-deletion';
 
-/** A choice needs a value of its own; no tag is empty, and none begins with a blank. */
+/** A select option needs a non-empty value; no tag begins with a space. */
 const every = ' all';
 
-/** What is written in the dialog: nothing, something new, or an illustration anew. */
+/** The state of the dialog: closed, a new illustration, or one being edited. */
 type Writing = { entry: Illustration | null } | null;
 
 type IllustrationsTabProps = { onInsert: (blocks: Block[]) => void };
 
-/** Stories, pictures and quotations that were kept to be told again. */
+/** Saved stories, images, and quotations, to reuse. */
 export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
   const [typed, setTyped] = useState('');
   const [tag, setTag] = useState<string | null>(null);
@@ -99,7 +99,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
         <IllustrationDialog
           entry={writing.entry}
           block={null}
-          // Closed by the dialog that it is for: one that was left while saving must not close the next.
+          // A dialog closes only itself: one that was left while saving must not close the next.
           onClose={() => setWriting((now) => (now === writing ? null : now))}
         />
       )}
@@ -107,7 +107,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
   );
 }
 
-/** The tag that is chosen stands among them also when nothing has it any more. */
+/** Keeps the selected tag in the list even if no illustration has it anymore. */
 function withChosen(tags: readonly string[], chosen: string | null): readonly string[] {
   return chosen === null || tags.includes(chosen) ? tags : [...tags, chosen];
 }

@@ -16,18 +16,18 @@ type LibraryListProps<Entry> = {
     error: Error | null;
     refetch: () => unknown;
   };
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   entries: readonly Entry[] | undefined;
   words: { loading: string; failure: string; empty: string; emptyHint: string };
   icon: LucideIcon;
-  /** The first thing to do while there is nothing. */
+  /** The first action to offer when the list is empty. */
   action?: ReactNode;
   isNarrowed: boolean;
   onShowAll: () => void;
   children: (entry: Entry) => ReactNode;
 };
 
-/** A list of the library, in each of the states it may be in. */
+/** A list of the library, with its loading, error, and empty states. */
 export function LibraryList<Entry>(props: LibraryListProps<Entry>) {
   const { found, entries, words, icon, action, isNarrowed, onShowAll, children } = props;
   if (found.isPending) return <ListSkeleton label={words.loading} />;

@@ -11,7 +11,7 @@ import type { FoundBlock, Illustration, NewIllustration, Preached } from './api'
 import { LibrarySheet } from './library-sheet';
 import type { SermonPassage } from './preached-tab';
 
-// A whole sheet is much to draw and to look through, on a machine that has other work besides.
+// A whole sheet takes long to render and query on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const lamp = newBlock('text', { title: 'A lamp', content: 'Grandmother kept a lamp lit.' });
@@ -125,7 +125,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  // The toaster outlives a test; what it says must not.
+  // The toaster outlives a test; its messages must not.
   toast({ title: '' });
 });
 
@@ -167,7 +167,7 @@ describe('blocks of earlier sermons', () => {
     expect(inserted).toEqual([{ ...lamp, id: expect.any(String) }]);
     expect(inserted[0]?.id).not.toBe(lamp.id);
     expect(await screen.findByText('Block added')).toBeVisible();
-    // The sermon that is worked on is no earlier one.
+    // The sermon being edited isn't an earlier one.
     expect(asked[0]?.searchParams.get('except')).toBe('this-one');
   });
 
@@ -197,7 +197,7 @@ describe('blocks of earlier sermons', () => {
     expect(sheet.queryByRole('button', { name: 'Show more' })).toBeNull();
     await user.type(sheet.getByLabelText('Search'), 'nowhere to be found');
     await user.click(await sheet.findByRole('button', { name: 'Clear filters' }));
-    // As far as it was opened before.
+    // The list is expanded as far as before.
     expect(await sheet.findByText('Point 20.')).toBeVisible();
   });
 
@@ -370,7 +370,7 @@ describe('where a passage was preached', () => {
     };
     expect(await sheet.findByRole('link', { name: /Light in the house/ })).toBeVisible();
     expect(text()).toEqual(['Psalm 51:3', 'lut']);
-    // Typed by hand it is nobody's, and read as it is in English.
+    // A typed passage has no translation and uses the English numbering.
     await user.type(sheet.getByLabelText('Passage'), '-5');
     await waitFor(() => expect(text()).toEqual(['Psalm 51:3-5', null]));
   });

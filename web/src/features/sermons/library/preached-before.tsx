@@ -6,7 +6,7 @@ import { m } from '@/messages';
 import { type Preached, usePreached } from './api';
 import { typingRest } from './search';
 
-/** So many are named; the library knows all. */
+/** Names at most this many; the library lists them all. */
 const mostNamed = 3;
 
 type PreachedBeforeProps = {
@@ -15,7 +15,10 @@ type PreachedBeforeProps = {
   exceptSermonId: string | null;
 };
 
-/** A quiet line beside a passage that was preached before; nothing where it was not, or where that cannot be told. */
+/**
+ * A note beside a passage that was preached before; renders nothing if it wasn't, or if that can't be
+ * determined.
+ */
 export function PreachedBefore(props: PreachedBeforeProps) {
   const { translationId, exceptSermonId: except } = props;
   const reference = useDebounced(props.reference.trim(), typingRest);

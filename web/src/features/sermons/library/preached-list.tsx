@@ -13,7 +13,7 @@ const statusNames: Record<Preached['status'], () => string> = {
 
 type PreachedListProps = { sermons: readonly Preached[]; onOpen: () => void };
 
-/** The sermons that a passage stands in. */
+/** Lists the sermons that use a passage. */
 export function PreachedList({ sermons, onOpen }: PreachedListProps) {
   return (
     <ul className="grid divide-y divide-line border-y border-line">

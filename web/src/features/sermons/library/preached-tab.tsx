@@ -12,10 +12,10 @@ import { ListFailure, ListSkeleton } from './library-list';
 import { PreachedList } from './preached-list';
 import { longestSearch, typingRest } from './search';
 
-/** A passage as a sermon names it. */
+/** A reference as a sermon writes it. */
 export type SermonPassage = {
   reference: string;
-  /** The text whose numbers it is named by; empty where none was chosen. */
+  /** The translation whose numbering it uses; empty if none was chosen. */
   translationId: string;
 };
 
@@ -26,7 +26,7 @@ type PreachedTabProps = {
   onOpen: () => void;
 };
 
-/** Where a passage was preached before. */
+/** Shows where a passage was preached before. */
 export function PreachedTab({ sermonId, passages, onOpen }: PreachedTabProps) {
   const [typed, setTyped] = useState(passages[0]?.reference ?? '');
   const reference = useDebounced(typed.trim(), typingRest);

@@ -1,5 +1,5 @@
-/** As much as the server searches for. */
+/** The server's limit for a search. */
 export const longestSearch = 200;
 
-/** How long typing rests before the server is asked. */
+/** How long typing must pause before the search runs. */
 export const typingRest = 300;

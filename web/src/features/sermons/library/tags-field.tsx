@@ -7,7 +7,7 @@ import { Input } from '@/ui/forms/input';
 import { useKnownTags } from './api';
 import { suggestions, withSuggestion } from './tags';
 
-/** So many are offered at once. */
+/** How many suggestions are shown at once. */
 const mostOffered = 8;
 
 type TagsFieldProps = {
@@ -17,7 +17,7 @@ type TagsFieldProps = {
   onChange: (typed: string) => void;
 };
 
-/** Tags with commas between them; below, those that were given before. */
+/** Comma-separated tags, with existing tags as suggestions below. */
 export function TagsField({ value, error, readOnly, onChange }: TagsFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const offered = suggestions(useKnownTags(), value).slice(0, mostOffered);
@@ -44,7 +44,7 @@ export function TagsField({ value, error, readOnly, onChange }: TagsFieldProps) 
                 aria-disabled={readOnly}
                 onClick={() => {
                   onChange(withSuggestion(value, tag));
-                  // The suggestion that was pressed is gone.
+                  // The pressed suggestion disappears, so the field takes the focus.
                   field.current?.focus();
                 }}
               >

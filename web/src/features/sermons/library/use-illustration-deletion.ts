@@ -6,7 +6,7 @@ import { type Illustration, useDeleteIllustration, useRestoreIllustration } from
 
 type Titled = Pick<Illustration, 'id' | 'title'>;
 
-/** Deletes at once; the way back stands in the toast. */
+/** Deletes at once; the toast offers an undo. */
 export function useIllustrationDeletion() {
   const deleting = useDeleteIllustration();
   const restoring = useRestoreIllustration();
@@ -24,7 +24,7 @@ export function useIllustrationDeletion() {
     }
   };
 
-  // Awaited rather than given to mutate(): the entry is gone from the list when the answer comes.
+  // Awaited rather than passed to mutate(): the entry is unmounted before the response arrives.
   const remove = async (entry: Titled, pressed: HTMLElement) => {
     const places = placesAround(pressed);
     try {
@@ -47,7 +47,7 @@ export function useIllustrationDeletion() {
   return { remove, isPending: deleting.isPending };
 }
 
-/** Where the keyboard may go on from when an entry is gone: the next one, the one before, or the tab. */
+/** Where the focus may go when an entry is deleted: the next entry, the previous one, or the tab. */
 function placesAround(pressed: HTMLElement): HTMLElement[] {
   const entry = pressed.closest('li');
   return [

@@ -9,7 +9,7 @@ const OpenableMenu = lazy(() =>
   loadExportMenu().then((module) => ({ default: module.OpenableExportMenu })),
 );
 
-/** The sermon to take along. A plain button until its menu has come. */
+/** Menu for exporting the sermon. A plain button until the menu has loaded. */
 export function ExportMenu(subject: Subject) {
   const { menu, asked, plain } = useLateMenu(loadExportMenu);
   const button = <ExportButton {...plain} />;

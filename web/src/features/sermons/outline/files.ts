@@ -5,14 +5,14 @@ import { type Sermon, textOf } from './text';
 
 export type Subject = { title: string; subtitle?: string; blocks: readonly Block[] };
 
-/** The forms that a sermon is saved in, by what their files end in. */
+/** The export formats, by file extension. */
 export type Form = 'txt' | 'md' | 'docx' | 'pptx';
 
 export function sermonOf({ title, subtitle = '', blocks }: Subject): Sermon {
   return { title, subtitle, parts: outlineOf(blocks) };
 }
 
-/** The sermon as a file of this form. */
+/** Exports the sermon in this format. */
 export async function fileOf(form: Form, subject: Subject): Promise<Blob> {
   const sermon = sermonOf(subject);
   if (form === 'txt') return new Blob([textOf(sermon)], { type: 'text/plain;charset=utf-8' });

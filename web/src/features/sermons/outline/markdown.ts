@@ -6,7 +6,7 @@ import { flowing, type Part, type PartOf, pictureWords, type Verse } from './out
 import type { Pictures } from './pictures';
 import { noteLabel, type Sermon, titleOf } from './text';
 
-/** The sermon as a Markdown file. Pictures stand at its end, written out, so that the text above can be read. */
+/** Exports the sermon as Markdown. Image data goes at the end, so that the text above remains readable. */
 export function markdownOf(sermon: Sermon, pictures: Pictures): string {
   const shown: string[] = [];
   const picture = (part: PartOf<'picture'>) => {
@@ -87,7 +87,7 @@ function pointWords({ text, formatting }: PartOf<'point'>): string {
   }
 }
 
-/** Two spaces at its end keep a line a line. */
+/** Two trailing spaces preserve a line break. */
 function plain(text: string): string {
   return paragraphsOf(text)
     .map((paragraph) => plainMarkdown(paragraph).replaceAll('\n', '  \n'))

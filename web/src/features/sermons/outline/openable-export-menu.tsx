@@ -13,7 +13,7 @@ import { useExports } from './use-exports';
 
 type OpenableExportMenuProps = Subject & { asked: Asked | null };
 
-/** The forms that people use. */
+/** The export menu; opens as soon as it has loaded. */
 export function OpenableExportMenu({ asked, ...subject }: OpenableExportMenuProps) {
   const onFocus = useFirstItem(asked);
   const exports = useExports(subject);

@@ -79,7 +79,7 @@ describe('the outline of a sermon', () => {
   });
 
   it('numbers no verse whose number is not known', () => {
-    // As the server has it where nothing is said of it.
+    // The server's default.
     expect(emptyContent('verse').verseNumber).toBe(0);
     const [part] = outlineOf([newBlock('verse', { reference: 'John 3', text: 'words' })]);
     expect(part).toMatchObject({ verses: [{ number: null, text: 'words' }] });

@@ -1,4 +1,4 @@
-/** A sermon as it leaves the builder: one part after the other, whatever it is shown or written with. */
+/** A sermon outside the builder: a list of parts, in any preview or export format. */
 
 import { m } from '@/messages';
 import { lateKindOf, type Part, type PartOf } from '../blocks';
@@ -6,7 +6,7 @@ import type { Block } from '../model';
 
 export type { Entry, Part, PartOf, Verse } from '../blocks';
 
-/** Everything that others may see, in its order. Notes to self and empty blocks are not among it. */
+/** Returns everything others may see, in order. Excludes notes to self and empty blocks. */
 export function outlineOf(blocks: readonly Block[]): Part[] {
   return blocks
     .filter((block) => !block.noteToSelf)
@@ -14,12 +14,12 @@ export function outlineOf(blocks: readonly Block[]): Part[] {
     .filter((part) => part !== null);
 }
 
-/** What print and plain text carry: the specification leaves out what is only at hand. */
+/** Returns the parts for print and plain text: the specification leaves out background material. */
 export function onPaper(parts: readonly Part[]): Part[] {
   return parts.filter((part) => part.kind !== 'aside');
 }
 
-/** In a text that is read on, verses one after the other name where they come from once, after the last. */
+/** In running text, consecutive verses show their reference once, after the last. */
 export function flowing(parts: readonly Part[]): Part[] {
   return parts.map((part, at) => {
     const next = parts[at + 1];
@@ -31,7 +31,7 @@ export function flowing(parts: readonly Part[]): Part[] {
   });
 }
 
-/** "Image: The empty tomb", in words. */
+/** Returns "Image: The empty tomb". */
 export function pictureWords({ alt, caption }: PartOf<'picture'>): string {
   return m.sermon_outline_image({
     text: [alt, caption].filter(Boolean).join('. ') || m.sermon_outline_image_untold(),

@@ -44,7 +44,7 @@ describe('a sermon as slides', () => {
     expect(notes[2]).toContain('Note on verse 16: Pause here');
     expect(notes[2]).toContain('Love comes first.');
     expect(notes[3]).toContain('Note on verse 18: Look up');
-    // A paragraph without a title belongs to the point before it.
+    // A paragraph without a title belongs to the previous point.
     expect(notes[4]).toContain('Said without a title.');
     for (const aside of [
       'Video: A film',

@@ -5,7 +5,7 @@ import { blocks, script, secret } from '@/testing/sermons/sermon-outline';
 import { type Block, newBlock } from '../model';
 import { ExportMenu, PreviewDialog } from '.';
 
-/** What was saved: names and contents, in their order. */
+/** The exported files: names and contents, in order. */
 const saved: { name: string; file: Blob }[] = [];
 const print = vi.fn();
 

@@ -8,12 +8,12 @@ import { flowing, onPaper, type Part, type PartOf, pictureWords, type Verse } fr
 import styles from './printed-sermon.css?inline';
 import { noteLabel, type Sermon, titleOf } from './text';
 
-/** By the specification: the print window opens after this. */
+/** Required by the specification: how long before the print dialog opens. */
 const delay = 500;
 
 export type PrintedSermonProps = { sermon: Sermon; onOpen: () => void; onDone: () => void };
 
-/** The sermon as a document, on paper only. */
+/** The sermon as a document, visible only in print. */
 export function PrintedSermon({ sermon, onOpen, onDone }: PrintedSermonProps) {
   const title = titleOf(sermon);
   const subtitle = plainText(sermon.subtitle);
@@ -148,7 +148,7 @@ function Point({ part: { title, text, formatting } }: { part: PartOf<'point'> })
   );
 }
 
-/** One that fails to load is hidden; what it shows is told in its place. */
+/** An image that fails to load is replaced by its description. */
 function Picture({ part }: { part: PartOf<'picture'> }) {
   const [isBroken, setBroken] = useState(false);
   if (part.url === null || isBroken) return <p className="small">{pictureWords(part)}</p>;

@@ -1,4 +1,4 @@
-/** Which slides a sermon has, and what stands on each. */
+/** Decides which slides a sermon has and what is on each. */
 
 import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
@@ -10,19 +10,19 @@ import { type Line, type Page, pagesOf, shortened } from './slide-text';
 import { noteLabel, type Sermon, titleOf } from './text';
 
 export type Slide = {
-  /** A statement is a heading with nothing under it. */
+  /** A statement is a heading with no text below it. */
   kind: 'title' | 'section' | 'statement' | 'text' | 'picture';
   heading: string;
   body: Page | null;
   isQuoted: boolean;
-  /** Whom the words belong to: an author, or whose translation it is. */
+  /** Whose words they are: an author or a translation. */
   credit: string;
   color: SectionColor | null;
   picture: (Picture & { alt: string }) | null;
   notes: string[];
 };
 
-/** In inches, of 13.33 by 7.5. */
+/** In inches, on a slide of 13.33 by 7.5. */
 export const bodyBox = { x: 0.9, y: 1.95, w: 11.53, h: 4.5 };
 const bodyPoints = { width: bodyBox.w * 72, height: bodyBox.h * 72 };
 const bodySizes = [44, 36, 30, 26];
@@ -40,7 +40,10 @@ const empty: Slide = {
   notes: [],
 };
 
-/** A slide for the title, and one for each section, passage, point, quotation and picture. What is said beside them are notes. */
+/**
+ * One slide for the title, and one for each section, passage, point, quotation, and image. Everything else
+ * goes into the speaker notes.
+ */
 export function slidesOf(sermon: Sermon, pictures: Pictures): Slide[] {
   const subtitle = plainText(sermon.subtitle);
   const slides: Slide[] = [titled('title', titleOf(sermon), { credit: subtitle })];
@@ -98,7 +101,7 @@ function scripture({ reference, verses, commentary, attribution }: PartOf<'scrip
   };
 }
 
-/** A paragraph without a title is what is said about the slide before it. */
+/** A paragraph without a title becomes a speaker note of the slide before it. */
 function point({ title, text, formatting }: PartOf<'point'>): Made {
   if (!text) return { slides: statement(title), notes: [] };
   switch (formatting) {
@@ -156,7 +159,7 @@ function statement(words: string, more: Partial<Slide> = {}): Slide[] {
   return [titled('statement', words, more)];
 }
 
-/** A heading over its text, on as many slides as the text needs. */
+/** A heading with its text, on as many slides as the text needs. */
 function told(heading: string, words: readonly Line[], more: Partial<Slide> = {}): Slide[] {
   const pages = pagesOf(words, bodyPoints, bodySizes);
   return pages.map((body, at) => {
@@ -167,7 +170,7 @@ function told(heading: string, words: readonly Line[], more: Partial<Slide> = {}
   });
 }
 
-/** With its heading and credit as long as there is room for; whatever is cut is in the notes whole. */
+/** Includes the heading and credit if they fit; anything cut is complete in the speaker notes. */
 function titled(kind: Slide['kind'], words: string, more: Partial<Slide>): Slide {
   const [heading, restOfHeading] = cut(words.replace(/\s+/g, ' '), longestHeading);
   const [credit, restOfCredit] = cut(more.credit ?? '', longestCredit);

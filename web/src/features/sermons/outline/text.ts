@@ -4,14 +4,14 @@ import { itemsOf } from '../blocks';
 import { defaultTitle } from '../model';
 import { flowing, onPaper, type Part, type PartOf, pictureWords, type Verse } from './outline';
 
-/** What is to be taken along: a sermon's name and its parts. */
+/** The sermon to export: its title and its parts. */
 export type Sermon = { title: string; subtitle: string; parts: readonly Part[] };
 
 export function titleOf({ title }: Pick<Sermon, 'title'>): string {
   return plainText(title) || defaultTitle;
 }
 
-/** The sermon as plain text: what print carries, no more. */
+/** Exports the sermon as plain text, with the same parts as in print. */
 export function textOf(sermon: Sermon): string {
   const head = [underlined(titleOf(sermon), '='), plainText(sermon.subtitle)].filter(Boolean);
   const parts = flowing(onPaper(sermon.parts)).map(textOfPart);
@@ -49,7 +49,7 @@ function verseLines({ number, text, notes }: Verse): string {
   return lines(words, notes && indented(`${noteLabel(number, text)}: ${notes}`));
 }
 
-/** Under its verse a note needs no number. */
+/** A note under its own verse needs no number. */
 export function noteLabel(number: number | null, text: string): string {
   return text || number === null ? m.common_note() : m.sermon_outline_verse_note({ number });
 }
@@ -75,7 +75,7 @@ function indented(text: string): string {
   return text.replace(/^(?=.)/gm, '    ');
 }
 
-/** Under the last line of it, no wider than a page. */
+/** Underlines the last line, at most as wide as the page. */
 function underlined(text: string, sign: string): string {
   const last = text.split('\n').at(-1) ?? '';
   return `${text}\n${sign.repeat(Math.min([...last].length, 72))}`;

@@ -5,7 +5,7 @@ import { m } from '@/messages';
 import type { Form, Subject } from './files';
 import type { Sermon } from './text';
 
-/** Takes a sermon along: as a file, or on paper. What makes each form is fetched when it is asked for. */
+/** Exports a sermon as a file or prints it. The code for each format loads on demand. */
 export function useExports(subject: Subject) {
   const [isSaving, setSaving] = useState(false);
   const [printed, setPrinted] = useState<Sermon | null>(null);
@@ -46,7 +46,7 @@ export function useExports(subject: Subject) {
     isBusy: isSaving || isPreparing,
     save: (form: Form) => void save(form),
     print: () => void print(),
-    /** What is on the way to the printer, for `PrintedSermon`. */
+    /** The sermon being printed, for `PrintedSermon`. */
     printed,
     onOpen: () => setPreparing(false),
     onPrinted: () => {

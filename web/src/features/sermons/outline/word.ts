@@ -1,4 +1,4 @@
-/** Loaded only when somebody asks for a Word file: what writes it is larger than the whole app. */
+/** Loaded only when someone exports a Word file: the library is larger than the rest of the app. */
 import {
   AlignmentType,
   BorderStyle,
@@ -19,10 +19,10 @@ import { sectionHues } from './section-hues';
 import { noteLabel, type Sermon, titleOf } from './text';
 
 const indent = { left: inch / 3 };
-/** Pixels of 96 to the inch: the width between the margins, and half a page. */
+/** Pixels at 96 per inch: the width between the margins, and half a page. */
 const frame = { width: 600, height: 420 };
 
-/** The sermon as a Word file, every part of it. */
+/** Exports the sermon as a Word file, with every part. */
 export function wordOf(sermon: Sermon, pictures: Pictures): Promise<Blob> {
   const title = titleOf(sermon);
   return wordFile(title, [
@@ -132,14 +132,14 @@ function pictureParagraphs(part: PartOf<'picture'>, picture: Picture): Paragraph
     paragraph([image], {
       ...centred,
       keepNext: part.caption !== '',
-      // As high as the picture is: with an exact height Word would show one line of it.
+      // As high as the image: with an exact line height, Word would show only one line of it.
       spacing: { before: 160, after: 120, line: 240, lineRule: LineRuleType.AUTO },
     }),
     ...(part.caption ? [paragraph([caption], centred)] : []),
   ];
 }
 
-/** A picture that is not here: what it shows, and where it is. */
+/** A missing image is replaced by its description and URL. */
 function inWords(part: PartOf<'picture'>): Paragraph[] {
   const words = paragraph([new TextRun({ text: pictureWords(part), ...smallRun })]);
   return part.href ? [words, paragraph([link(part.href, part.href)])] : [words];

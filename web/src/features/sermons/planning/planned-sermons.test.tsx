@@ -13,7 +13,7 @@ import {
   titles,
 } from '@/testing/sermons/sermon-planning';
 
-// A whole page is much to draw and to look through, on a machine that has other work besides.
+// A whole page takes long to render and query on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 servePlanning();
@@ -227,7 +227,7 @@ describe('a failure names what failed, and says what the server said', () => {
     await row('The Pool');
     await act(user);
     await said(title, 'The pen is dry.');
-    // Nothing that was there, or was typed, is gone.
+    // Neither existing sermons nor typed text is lost.
     expect(screen.queryByRole('dialog') ?? (await row('The Pool'))).toBeVisible();
   });
 

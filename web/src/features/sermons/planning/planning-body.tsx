@@ -25,7 +25,7 @@ type PlanningBodyProps = {
   actions: SermonActions;
 };
 
-/** The plan, once it is there. */
+/** The sermon plan, once it has loaded. */
 export function PlanningBody(props: PlanningBodyProps) {
   const { allSeries, sermons, address, onAddress, actions } = props;
   return (

@@ -12,7 +12,7 @@ import {
   titles,
 } from '@/testing/sermons/sermon-planning';
 
-// A whole page is much to draw and to look through, on a machine that has other work besides.
+// A whole page takes long to render and query on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 servePlanning();

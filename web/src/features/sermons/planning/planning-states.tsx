@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { SermonRowSkeleton } from './list/sermon-row';
 
-/** Nothing is planned yet. */
+/** Shown when there are no series or sermons yet. */
 export function NothingPlanned({ onNewSeries }: { onNewSeries: () => void }) {
   return (
     <EmptyState
@@ -24,7 +24,7 @@ export function NothingPlanned({ onNewSeries }: { onNewSeries: () => void }) {
   );
 }
 
-/** A series, or everything, without a sermon. */
+/** Shown when the selected series, or the whole plan, has no sermons. */
 export function NoSermons({ onNewSermon }: { onNewSermon: () => void }) {
   return (
     <EmptyState
@@ -41,7 +41,7 @@ export function NoSermons({ onNewSermon }: { onNewSermon: () => void }) {
   );
 }
 
-/** What is begun in the builder stands in no series. */
+/** Sermons started in the builder have no series. */
 export function NoLooseSermons() {
   return (
     <EmptyState
@@ -59,7 +59,7 @@ export function NoLooseSermons() {
   );
 }
 
-/** The address names a series that is not there, or not there any more. */
+/** The series in the URL doesn't exist (anymore). */
 export function SeriesMissing({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState

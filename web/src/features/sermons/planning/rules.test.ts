@@ -80,7 +80,7 @@ describe('a sermon that is carried by the keyboard', () => {
     right: left + size.width,
     bottom: top + size.height,
   });
-  /** Two weeks from the first of March, a column for each day. */
+  /** Two weeks from March 1, one column per day. */
   const rects = new Map<string, ClientRect>([[noDay, rectAt(0, -100)]]);
   for (let at = 0; at < 14; at += 1) {
     const day = `2026-03-${String(at + 1).padStart(2, '0')}`;
@@ -105,7 +105,7 @@ describe('a sermon that is carried by the keyboard', () => {
     const to = getter(event, { active: 'a', context, currentCoordinates: { x: 0, y: 0 } });
     return to && dayAt(to);
   }
-  /** The day whose middle is where the middle of the sermon comes to lie. */
+  /** The day whose center is where the dragged sermon's center ends up. */
   const dayAt = (to: { x: number; y: number }) =>
     [...rects].find(
       ([, rect]) =>
@@ -119,7 +119,7 @@ describe('a sermon that is carried by the keyboard', () => {
     ['ArrowDown', '2026-03-02', '2026-03-09'],
     ['ArrowUp', '2026-03-09', '2026-03-02'],
     ['Backspace', '2026-03-09', noDay],
-    // Out of the strip to the day to begin with.
+    // From the strip to the first day.
     ['ArrowDown', noDay, '2026-03-03'],
   ])('%s leads from %s to %s', (code, from, to) => expect(press(code, from)).toBe(to));
 

@@ -13,7 +13,7 @@ type SelectionHeadProps = {
   onDelete: (series: Series, pressed: HTMLElement) => void;
 };
 
-/** What is selected: its name, and for a series what it is about and what can be done with it. */
+/** The name of the selection; for a series, also its description and actions. */
 export function SelectionHead({ series, title, onEdit, onDelete }: SelectionHeadProps) {
   const facts = series && [series.theme, spanOf(series)].filter(Boolean).join(' · ');
   return (

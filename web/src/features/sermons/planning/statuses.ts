@@ -10,10 +10,10 @@ import type { SermonStatus } from './api';
 
 type Look = {
   name: () => string;
-  /** Beside the colour, for whoever does not see it. */
+  /** An icon next to the color, for people who can't see it. */
   icon: LucideIcon;
   tone: 'neutral' | 'wheat' | 'green' | 'blue';
-  /** The same colour on a sheet of the calendar. */
+  /** The same color for a sermon on the calendar. */
   chip: string;
 };
 

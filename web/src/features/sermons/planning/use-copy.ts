@@ -20,7 +20,7 @@ export function useCopy() {
   };
 }
 
-/** The title with "(Copy)" after it; a long one is cut, so that both fit. */
+/** Appends "(Copy)" to a title; a long title is cut so that both fit. */
 export function copiedTitle(title: string): string {
   const suffix = m.sermon_planning_copy_suffix();
   const room = longestTitle - suffix.length - 1;

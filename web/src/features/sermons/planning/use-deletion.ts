@@ -8,7 +8,7 @@ type Titled = { id: string; title: string };
 type Call = { mutateAsync: (id: string) => Promise<unknown> };
 type Words = Record<'deleted' | 'deleteFailure' | 'restored' | 'restoreFailure', () => string>;
 
-/** Deletes at once; the way back stands in the toast. Whether it is gone. */
+/** Deletes at once; the toast offers an undo. Resolves to whether the item was deleted. */
 function useDeletion(deleting: Call, restoring: Call, words: Words) {
   const restore = async ({ id, title }: Titled) => {
     try {
@@ -41,7 +41,7 @@ function useDeletion(deleting: Call, restoring: Call, words: Words) {
   };
 }
 
-/** Where the keyboard may go on from: the sermon after it, the one before, or the heading of what they stand under. */
+/** Where the focus may go: the next sermon, the previous one, or the heading above the list. */
 function placesAround(pressed: HTMLElement): HTMLElement[] {
   const sermon = pressed.closest('article');
   return [
@@ -51,7 +51,7 @@ function placesAround(pressed: HTMLElement): HTMLElement[] {
   ].filter((place) => place instanceof HTMLElement);
 }
 
-/** The heading of what is selected. */
+/** The id of the selection's heading. */
 export const selectionHeadingId = 'selected-sermons';
 
 export function useSermonDeletion() {

@@ -4,7 +4,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { type Sermon, useReschedule } from './api';
 import { dayOf } from './words';
 
-/** Gives a sermon another day, or none; the way back stands in the toast. */
+/** Moves a sermon to another day, or to none; the toast offers an undo. */
 export function useMoving() {
   const rescheduling = useReschedule();
   const move = async (sermon: Sermon, to: string | null) => {

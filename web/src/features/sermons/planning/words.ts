@@ -2,7 +2,7 @@ import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import type { Series, Sermon } from './api';
 
-/** When a series runs, as far as it is known; null where it is not. */
+/** Describes when a series runs, as far as known; null if unknown. */
 export function spanOf({ startDate, endDate }: Pick<Series, 'startDate' | 'endDate'>) {
   const short = (day: string) => formatCalendarDay(day, { dateStyle: 'medium' });
   if (startDate && endDate) {
@@ -25,7 +25,7 @@ export function blocksOf({ blockCount }: Pick<Sermon, 'blockCount'>): string {
     : m.sermon_planning_blocks({ count: blockCount });
 }
 
-/** When it is preached, with the day of the week, by which preachers reckon. */
+/** Formats the date of a sermon with its day of the week, which is how preachers plan. */
 export function dayOf({ scheduledDate }: Pick<Sermon, 'scheduledDate'>): string {
   return scheduledDate === null ? m.sermon_planning_no_day() : fullDay(scheduledDate);
 }
@@ -34,7 +34,7 @@ export function fullDay(day: string): string {
   return formatCalendarDay(day, { dateStyle: 'full' });
 }
 
-/** What is known of a sermon besides its title, quietly. */
+/** A sermon's details below its title. */
 export function factsOf({ estimatedDuration, targetAudience, theme }: Sermon): string[] {
   return [m.common_count_min({ count: estimatedDuration }), targetAudience, theme].filter(
     (fact) => fact !== '',

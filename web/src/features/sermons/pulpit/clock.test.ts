@@ -27,7 +27,7 @@ describe('the clock of the pulpit', () => {
     expect(stageOf(read(1499), 30)).toBe('running');
     expect(stageOf(read(1500), 30)).toBe('last_minutes');
     expect(stageOf(read(1800), 30)).toBe('over');
-    // What is no longer than that has no last minutes of its own.
+    // A sermon this short has no separate last-minutes stage.
     expect(stageOf(read(10, 5), 5)).toBe('running');
   });
 });

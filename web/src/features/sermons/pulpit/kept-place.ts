@@ -1,16 +1,18 @@
-/** How far somebody has come with a sermon: a reload in the pulpit must lose neither the place nor the time. */
+/** The place and timer of a sermon in the pulpit, stored so that a reload loses neither. */
 
 export type Place = {
-  /** When the clock was started, in milliseconds; null while it stands. */
+  /** When the timer started, in milliseconds; null while it isn't running. */
   startedAt: number | null;
-  /** The block that is shown. */
+  /** The block on screen. */
   blockId: string | null;
 };
 
 const keyOf = (sermon: string) => `trellis-pulpit:${sermon}`;
 const nowhere: Place = { startedAt: null, blockId: null };
 
-/** So long after its end a sermon is not the one that is being preached any more: the next service begins anew. */
+/**
+ * This many minutes past its planned end, a sermon is over, and the next service starts from the beginning.
+ */
 const longestOver = 60;
 
 export function keepPlace(sermon: string, place: Place | null): void {
@@ -18,7 +20,7 @@ export function keepPlace(sermon: string, place: Place | null): void {
     if (place === null) sessionStorage.removeItem(keyOf(sermon));
     else sessionStorage.setItem(keyOf(sermon), JSON.stringify(place));
   } catch {
-    // A browser that keeps nothing still lets people preach.
+    // Preaching works even if the browser blocks storage.
   }
 }
 

@@ -8,12 +8,12 @@ type PulpitHeaderProps = {
   title: string;
   settings: PulpitSettings;
   onSettings: (change: Partial<PulpitSettings>) => void;
-  /** Null where the screen is full, or cannot be. */
+  /** Null if already in full screen or if it isn't supported. */
   onFullScreen: (() => void) | null;
   onLeave: () => void;
 };
 
-/** What is set before one begins, and the way out. */
+/** The settings before preaching, and the way out. */
 export function PulpitHeader(props: PulpitHeaderProps) {
   const { title, settings, onSettings, onFullScreen, onLeave } = props;
   const { size, theme } = settings;

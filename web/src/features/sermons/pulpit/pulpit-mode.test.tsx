@@ -14,7 +14,7 @@ const blocks: Block[] = [
 
 beforeEach(() => {
   sessionStorage.clear();
-  // The clock on the wall stands until a test moves it.
+  // The wall clock stands still until a test advances it.
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: new Date('2026-03-01T10:00:00Z'),
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Takes the pulpit away, as a reload does. */
+/** Unmounts the pulpit, like a reload. */
 let takeAway = () => {};
 
 function Place(props: ComponentProps<typeof PulpitMode>) {
@@ -52,7 +52,7 @@ const stage = () => screen.getByRole('region', { name: 'Sermon' });
 const timer = () => screen.getByRole('timer', { name: 'Timer' });
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
-/** What a stage of that height would say of itself, holding so much. */
+/** Simulates a stage of this height with content of that height. */
 function measure(height: number, content: number) {
   const element = stage();
   vi.spyOn(element, 'clientHeight', 'get').mockReturnValue(height);
@@ -89,7 +89,7 @@ describe('going through the sermon', () => {
       press(key);
       return place();
     });
-    // The end is the end.
+    // The last block stays the last.
     expect(went).toEqual(['2 of 4', '3 of 4', '4 of 4', '4 of 4']);
     expect(screen.getByText('Last block')).toBeVisible();
     press('ArrowLeft');
@@ -268,7 +268,7 @@ describe('the screen', () => {
     full = null;
     changed();
     expect(onLeave).toHaveBeenCalledTimes(1);
-    // Where it was not given, it can be asked for.
+    // If full screen wasn't granted, a button offers it.
     expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();
     Reflect.deleteProperty(document, 'fullscreenEnabled');
     Reflect.deleteProperty(document, 'fullscreenElement');

@@ -15,16 +15,16 @@ import { usePulpitSettings } from './pulpit-settings';
 import { usePulpit } from './use-pulpit';
 
 export type PulpitModeProps = {
-  /** Under which place and time outlive a reload; a sermon that was never saved goes by its title. */
+  /** The storage key for the place and timer; a sermon that was never saved uses its title. */
   sermonId?: string | null;
   title: string;
   blocks: readonly Block[];
-  /** How long it should take. */
+  /** The planned duration. */
   minutes: number;
   onLeave: () => void;
 };
 
-/** The sermon as it is preached: one block at a time, large, on a screen that stays awake. Needs no network. */
+/** The preaching view: one block at a time, in large text, on a screen that stays awake. Works offline. */
 export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: PulpitModeProps) {
   const [settings, change] = usePulpitSettings();
   const pulpit = usePulpit(sermonId ?? title, blocks, minutes);
@@ -70,7 +70,7 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
     const presses = event.key === ' ' || event.key === 'Enter';
     if (presses && event.target instanceof Element && event.target.closest('button')) return;
     event.preventDefault();
-    // A key that is leant on must not run through the sermon.
+    // A held key must not run through the sermon.
     if (!event.repeat) move();
   };
 
@@ -139,7 +139,7 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
   );
 }
 
-/** As large as the window allows, times what the preacher chose. */
+/** As large as the window allows, times the preacher's setting. */
 function sizeStyle(size: number): CSSProperties {
   return { fontSize: `calc(${size} * clamp(1.5rem, 1.1rem + 1.7vw, 2.75rem))`, maxWidth: '34em' };
 }

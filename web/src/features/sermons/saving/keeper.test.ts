@@ -174,7 +174,7 @@ describe('a sermon that is open', () => {
     await session.saveNow();
     expect(heard).toHaveBeenCalled();
     expect(await waiting()).toBe(1);
-    // Trying again is not yet sending.
+    // A retry in progress still counts as unsynced.
     session.store.change('a', { content: 'half a sentence more' });
     const trying = session.saveNow();
     expect(session.getSaving().state).toBe('saving');

@@ -32,7 +32,7 @@ export function CommentaryEditor(props: EditorProps<'commentary'> & WithTranslat
   const { content } = block;
   const { isWriting, write, cancel } = useWriting({ ...props, writing });
   const sourcesId = useId();
-  // What was checked was the text as it came.
+  // The verification covers only the generated text, so editing clears it.
   const edit = (changed: Partial<Commentary>) =>
     onChange({ commentary: { ...content.commentary, ...changed }, verification: null });
   return (
@@ -66,7 +66,9 @@ type CrossReferencesProps = {
   onChange: (references: string[]) => void;
 };
 
-/** The list is kept at every key; the line stays as it is typed until it is left, so that a comma can be typed at all. */
+/**
+ * The list updates on every keystroke; the field keeps the raw text until blur, so that commas can be typed.
+ */
 function CrossReferences({ references, onChange }: CrossReferencesProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isStillTrue = typed !== null && isSame(crossReferencesOf(typed), references);

@@ -6,7 +6,7 @@ import { Part, Read } from '../shared/view-parts';
 import { WritingMark, WrittenMarks, WrittenTitle } from '../written/written-marks';
 import { commentaryParts } from './parts';
 
-/** A passage explained and applied. */
+/** Shows a passage with its explanation and application. */
 export function CommentaryView({ block: { id, content } }: { block: Block<'commentary'> }) {
   const sourcesId = useId();
   const { commentary } = content;

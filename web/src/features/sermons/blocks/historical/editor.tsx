@@ -41,7 +41,7 @@ export function HistoricalEditor(props: EditorProps<'historical'> & WithTranslat
           label={label()}
           value={content.context[key]}
           onValue={(words) =>
-            // What was checked was the text as it came.
+            // The verification covers only the generated text, so editing clears it.
             onChange({ context: { ...content.context, [key]: words }, verification: null })
           }
         />

@@ -6,7 +6,7 @@ import { Part, Read } from '../shared/view-parts';
 import { WritingMark, WrittenMarks, WrittenTitle } from '../written/written-marks';
 import { contextParts } from './parts';
 
-/** The world that a passage was written into. */
+/** Shows the historical context of a passage. */
 export function HistoricalView({ block: { id, content } }: { block: Block<'historical'> }) {
   const sourcesId = useId();
   return (

@@ -16,7 +16,7 @@ import { UploadButton } from './upload-button';
 import { Picture } from './view';
 
 type ImageEditorProps = EditorProps<'image'> & {
-  /** What a picture may be about, shown as an example. */
+  /** The sermon's title, used as the example prompt. */
   sermonTitle: string;
 };
 
@@ -49,7 +49,7 @@ export function ImageEditor({ block, onChange, sermonTitle }: ImageEditorProps) 
 
 type AddressProps = { url: string; onUrl: (url: string) => void };
 
-/** Where the picture is. One that is in the sermon itself has no address that could be read: a million letters. */
+/** The address of the image. An embedded image has no readable address, only a million characters of data. */
 function Address({ url, onUrl }: AddressProps) {
   if (/^\s*data:image\//i.test(url.slice(0, 40))) {
     return (
@@ -73,7 +73,7 @@ function Address({ url, onUrl }: AddressProps) {
   );
 }
 
-/** Has a picture made. */
+/** Generates an image from a prompt. */
 function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
   const [prompt, setPrompt] = useState('');
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ const made = { url: madeUrl, alt: 'A lamp', label: 'Drawn on this server' };
 const fileOf = (bytes: number, type: string) =>
   new File([new Uint8Array(bytes)], 'picture', { type });
 
-/** A canvas that notes what is drawn on it, since there is none to draw on here. */
+/** A fake canvas that records what is drawn, since the test environment has none. */
 function standInCanvas() {
   const drawn: { size: number[]; type: string; quality: number; filled: unknown }[] = [];
   const context = { fillStyle: '', fillRect: vi.fn(), drawImage: vi.fn() };

@@ -8,7 +8,7 @@ import type { EditorProps } from '../shared/editor-props';
 import { isUnderWay, useTask, workOn } from '../shared/under-way';
 import { inlined, mostBytes } from './picture';
 
-/** Takes a picture of the device into the block. */
+/** Uploads an image from the device into the block. */
 export function UploadButton({ block, onChange }: EditorProps<'image'>) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -54,7 +54,7 @@ export function UploadButton({ block, onChange }: EditorProps<'image'>) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) void upload(file);
-          // The same file, mended, may be chosen again.
+          // Lets the user choose the same file again after editing it.
           event.target.value = '';
         }}
       />

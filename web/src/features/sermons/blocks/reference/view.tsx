@@ -1,7 +1,7 @@
 import type { Block } from '../../model';
 import { BlockTitle, Read, Small, Words } from '../shared/view-parts';
 
-/** A quotation, and whose it is. */
+/** Shows a quotation and its source. */
 export function ReferenceView({ block: { content } }: { block: Block<'reference'> }) {
   const { title, author, source, quote } = content;
   return (

@@ -1,11 +1,11 @@
 import type { Scripture, ScriptureVerse } from './content';
 
-/** The words of the verses one after the other, as a fetched passage has them. */
+/** Joins the texts of the verses, as in a fetched passage. */
 export function joined(verses: readonly ScriptureVerse[]): string {
   return verses.map(({ text }) => text).join(' ');
 }
 
-/** Whether the passage is not the words of its verses any more. */
+/** Returns whether the passage text differs from the texts of its verses. */
 export function isChangedByHand({ text, verses }: Scripture): boolean {
   return verses.length > 0 && plain(text) !== plain(joined(verses));
 }

@@ -61,8 +61,8 @@ export function ScriptureEditor(props: ScriptureEditorProps) {
 }
 
 /**
- * Which passage, in which text. Once words have come, another wish is kept here until its own words come: they would stand under
- * a reference that is not theirs.
+ * Chooses the passage and its translation. Once a passage is loaded, a new choice is held here until its own
+ * text arrives; otherwise the old text would appear under the wrong reference.
  */
 function PassageForm(props: Omit<ScriptureEditorProps, 'onReplace'>) {
   const { block, onChange, translationId: usual, onTranslation } = props;

@@ -27,7 +27,7 @@ function notesOnly({ number, notes }: Verse): Verse[] {
   return notes ? [{ number, text: '', notes }] : [];
 }
 
-/** Whoever changed the passage means their own words, unless they look at it verse by verse. */
+/** An edited passage text takes precedence over the verses, unless the block is shown verse by verse. */
 export function isOwnWording({ text, verses, isExpanded }: Scripture): boolean {
   const letters = (words: string) => words.replace(/\s+/g, '');
   const fetched = verses.map((verse) => verse.text).join('');

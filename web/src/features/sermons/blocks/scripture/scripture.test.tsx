@@ -28,7 +28,7 @@ const john = {
   attributionUrl: null,
 };
 
-/** A block with the words of the passage, and what somebody made of it. */
+/** A block with a fetched passage and the preacher's changes. */
 const fetched = (change: Partial<BlockContents['scripture']> = {}) =>
   newBlock('scripture', {
     reference: john.reference,

@@ -4,8 +4,8 @@ import { Select } from '@/ui/forms/select';
 import { useShelf } from '../shared/api';
 
 /**
- * The text that a passage is taken from: the block's own, else the preacher's usual one where it is on the shelf, else the best
- * of the shelf. Before the shelf is known, and where it cannot be, what is wished for is taken at its word.
+ * The translation for a passage: the block's own, else the preacher's default if it is in their library, else
+ * the best one in the library. While the library is unknown, the requested translation is used as is.
  */
 export function useChosenTranslation(own: string, usual: string): string {
   const { data: shelf } = useShelf();

@@ -11,13 +11,13 @@ import { isOwnWork, takenIn } from './passage';
 
 type Wanted = { reference: string; translationId: string };
 
-/** Fetches the words of a passage into its block. */
+/** Fetches the text of a passage into its block. */
 export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
   const queries = useQueryClient();
   const isLoading = useTask(block.id) === 'passage';
   const latest = useLatest(block.content);
 
-  /** Whether it came. */
+  /** Resolves to whether the passage was loaded. */
   const load = async ({ reference, translationId }: Wanted): Promise<boolean> => {
     if (reference.trim() === '' || translationId === '') {
       toast({ title: m.sermon_blocks_fetch_missing(), tone: 'danger' });
@@ -38,14 +38,14 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
       toast({
         title: m.sermon_blocks_fetch_done(),
         tone: 'success',
-        // What a translation says can be fetched again; what somebody wrote over it cannot.
+        // A translation's text can be fetched again; the preacher's own edits can't.
         action: isOwnWork(before)
           ? { label: m.common_undo(), onClick: () => onChange(before) }
           : undefined,
       });
       return true;
     } catch (error) {
-      // Being signed out has a toast of its own.
+      // Session expiry has its own toast.
       if (!isUnauthorized(error)) {
         toast({ title: messageOf(error, m.sermon_blocks_fetch_failure()), tone: 'danger' });
       }
@@ -56,7 +56,7 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
   return {
     isLoading,
     load,
-    /** Something else is wanted by now: what is on its way would come too late. */
+    /** The choice has changed, so a pending result would be outdated. */
     dropLoad: () => {
       if (isLoading) stopBlockWork(block.id);
     },

@@ -9,7 +9,7 @@ type VerseNotesProps = {
   onChange: EditorProps<'scripture'>['onChange'];
 };
 
-/** The passage verse by verse, with a place for notes below each. */
+/** Shows the passage verse by verse, with a notes field below each verse. */
 export function VerseNotes({ content, onChange }: VerseNotesProps) {
   const { reference, verses } = content;
   const places = verseReferences(reference, verses);

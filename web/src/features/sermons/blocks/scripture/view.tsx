@@ -5,7 +5,7 @@ import { Part, Read, Small, Words } from '../shared/view-parts';
 import { isChangedByHand } from './changed-by-hand';
 import type { ScriptureVerse } from './content';
 
-/** A passage as it stands in a book, or verse by verse with what was noted on each. */
+/** Shows a passage as running text, or verse by verse with the notes on each. */
 export function ScriptureView({ block: { content } }: { block: Block<'scripture'> }) {
   const { reference, text, verses, commentary, attribution, isExpanded } = content;
   const isByVerse = isExpanded && verses.length > 0;
@@ -35,7 +35,7 @@ export function ScriptureView({ block: { content } }: { block: Block<'scripture'
 type PassageProps = { text: string; verses: readonly ScriptureVerse[] };
 
 function Passage({ text, verses }: PassageProps) {
-  // The number of a lone verse says nothing that its reference does not.
+  // The number of a single verse only repeats the reference.
   if (verses.length < 2) return <Words text={text} />;
   return (
     <p dir="auto">
@@ -59,7 +59,7 @@ function VerseByVerse({ verses }: { verses: readonly ScriptureVerse[] }) {
   ));
 }
 
-/** What the preacher noted, set apart from the words of scripture. */
+/** The preacher's notes, visually separate from the Bible text. */
 export function Notes({ children }: { children: string }) {
   return (
     <p
@@ -73,7 +73,7 @@ export function Notes({ children }: { children: string }) {
 
 type SourceProps = { reference: string; attribution: string };
 
-/** Where it stands, and the line that has to be shown with its words. */
+/** The reference, and the attribution that must be shown with the passage. */
 export function Source({ reference, attribution }: SourceProps) {
   if (reference === '' && attribution === '') return null;
   return (

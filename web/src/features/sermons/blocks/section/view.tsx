@@ -2,7 +2,7 @@ import type { Block } from '../../model';
 import { Read, Words } from '../shared/view-parts';
 import { sectionColorNames } from './section-colours';
 
-/** A heading that parts the sermon. */
+/** A heading between parts of the sermon. */
 export function SectionView({ block: { content } }: { block: Block<'section'> }) {
   const { title, description, color } = content;
   return (

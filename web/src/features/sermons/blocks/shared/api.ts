@@ -6,7 +6,7 @@ import { redrawn } from '../image/picture';
 type Schemas = components['schemas'];
 type Wish = { reference: string; translationId?: string };
 
-/** The translations on the preacher's own shelf. */
+/** The translations in the preacher's library. */
 export function useShelf() {
   return useApiQuery('/api/bible/translations');
 }
@@ -18,7 +18,7 @@ export function fetchPassage(
   return answerOf(client.POST('/api/scripture/fetch', { body, signal }));
 }
 
-// Each takes only what a block keeps: the server refuses a block that has more.
+// Each function returns only the fields a block stores: the server rejects blocks with extra fields.
 
 export async function writeTimeline(body: Wish, signal: AbortSignal) {
   const answer = await answerOf(client.POST('/api/ai/generate-timeline', { body, signal }));
@@ -41,8 +41,8 @@ export async function writeCommentary(body: Wish, signal: AbortSignal) {
 }
 
 /**
- * A picture, taken into the sermon: what the server keeps is shown for some hours only, and neither in a pulpit without a
- * network nor in an exported file. Where that cannot be done, its address has to do.
+ * Generates an image and embeds it in the sermon: the server keeps it for only a few hours, and a URL
+ * wouldn't work offline or in an exported file. If it can't be embedded, the URL is used.
  */
 export async function makePicture(
   prompt: string,

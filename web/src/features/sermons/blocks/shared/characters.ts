@@ -2,7 +2,7 @@ import { dateLocale } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { longestText } from './limits';
 
-/** How long a text is, in characters as people count them: what takes two places in memory is still one. */
+/** Counts characters as people do: one that takes two UTF-16 units still counts once. */
 export function countCharacters(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length; at += 1) {
@@ -12,7 +12,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** "1,234 characters" */
+/** Returns "1,234 characters". */
 export function lengthOf(text: string): string {
   const length = countCharacters(text);
   if (length === 1) return m.sermon_blocks_characters_one();

@@ -14,15 +14,15 @@ type LineFieldProps = {
   hint?: ReactNode;
   maxLength?: number;
   inputMode?: 'url';
-  /** Return was pressed: for a line that asks for something. */
+  /** Called when Enter is pressed, for fields that submit something. */
   onEnter?: () => void;
   onBlur?: () => void;
-  /** Is no part of the sermon: what is typed here is undone here, not in the sermon. */
+  /** The field isn't part of the sermon, so its undo is the browser's rather than the sermon's. */
   hasOwnUndo?: boolean;
   className?: string;
 };
 
-/** One line of a block. */
+/** A single-line field of a block. */
 export function LineField({
   label,
   onValue,
@@ -33,7 +33,7 @@ export function LineField({
   ...input
 }: LineFieldProps) {
   const pressed = (event: KeyboardEvent) => {
-    // While letters are being put together, Return only chooses one.
+    // During IME composition, Enter only confirms a choice.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onEnter?.();
@@ -58,12 +58,12 @@ type AreaFieldProps = {
   value: string;
   onValue: (value: string) => void;
   rows?: number;
-  /** Says below how long it is. */
+  /** Shows the length below the field. */
   isCounted?: boolean;
   hint?: ReactNode;
 };
 
-/** Words of a block, set in the face that they are read in. */
+/** A multi-line field of a block, in the reading typeface. */
 export function AreaField({
   label,
   value,

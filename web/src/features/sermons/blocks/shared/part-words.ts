@@ -1,4 +1,4 @@
-/** The words of a block, cleaned for a part. */
+/** Prepares the text of a block for a part. */
 import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import type { Entry } from './part';
@@ -11,7 +11,7 @@ export function titled(name: string, of: string): string {
   return of ? m.sermon_blocks_name({ type: name, name: of }) : name;
 }
 
-/** Those of an installation's own texts are long and tell a reader nothing. */
+/** The ids of translations an installation added itself are long and mean nothing to readers. */
 const longestTranslationName = 12;
 
 export function withTranslation(reference: string, translationId: string): string {

@@ -1,6 +1,6 @@
 /**
- * What is being fetched, written or drawn for a block at this moment, in this tab. This says whether somebody has to wait, and
- * not the flag in the block: that would stay for ever where a page is closed in between.
+ * Tracks what is being fetched, generated, or uploaded for a block right now, in this tab. The block's own
+ * flag isn't used for this, because it would stay set forever if the page were closed midway.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -12,8 +12,8 @@ const runs = new Map<string, Run>();
 const listeners = new Set<() => void>();
 
 /**
- * Works for a block, one task at a time. Null where it was stopped, or where something is under way for the block already;
- * failures are thrown.
+ * Runs a task for a block, one at a time. Resolves to null if it was stopped or another task is already
+ * running for the block; throws if the task fails.
  */
 export async function workOn<Result>(
   id: string,
@@ -32,12 +32,14 @@ export async function workOn<Result>(
     if (signal.aborted) return null;
     throw error;
   } finally {
-    // After a stop another may have begun.
+    // After a stop, another task may have started.
     if (runs.get(id) === run) end(id);
   }
 }
 
-/** Stops what is under way for a block that is deleted; for all of them when the page is left. Nothing comes of it. */
+/**
+ * Stops the task of a deleted block, or all tasks when the user leaves the page. Their results are discarded.
+ */
 export function stopBlockWork(id?: string): void {
   for (const one of id === undefined ? [...runs.keys()] : [id]) {
     runs.get(one)?.controller.abort();
@@ -49,7 +51,7 @@ export function isUnderWay(id: string): boolean {
   return runs.has(id);
 }
 
-/** What is under way for a block, or null. */
+/** Returns the running task of a block, or null. */
 export function useTask(id: string): Task | null {
   return useSyncExternalStore(subscribe, () => runs.get(id)?.task ?? null);
 }

@@ -1,4 +1,7 @@
-/** Blocks of words: text, quotation, video, section; what they are called; and that nothing in them is more than words. */
+/**
+ * Tests the text blocks (text, quotation, video, section): their names, and that nothing in their text is
+ * interpreted.
+ */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

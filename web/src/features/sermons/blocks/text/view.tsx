@@ -2,7 +2,7 @@ import type { Block } from '../../model';
 import { BlockTitle, Read, Words } from '../shared/view-parts';
 import type { TextFormatting } from './content';
 
-/** Somebody's own words, in the form they chose. */
+/** Shows the preacher's own text in the chosen format. */
 export function TextView({ block: { content } }: { block: Block<'text'> }) {
   return (
     <Read>
@@ -43,7 +43,7 @@ function Formed({ formatting, text }: { formatting: TextFormatting; text: string
   return <Words text={text} />;
 }
 
-/** The lines of a list, without the marks that somebody may have typed before them. */
+/** Returns the lines of a list without any bullets or numbers that were typed in front of them. */
 export function itemsOf(text: string): string[] {
   return text
     .split('\n')

@@ -33,7 +33,7 @@ export function TimelineEditor(props: EditorProps<'timeline'> & WithTranslation)
   const sourcesId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
 
-  // What was checked was the text as it came.
+  // The verification covers only the generated text, so editing clears it.
   const edit = (events: TimelineEvent[]) => onChange({ events, verification: null });
   const change = (at: number, changed: Partial<TimelineEvent>) =>
     edit(content.events.map((event, place) => (place === at ? { ...event, ...changed } : event)));
@@ -56,7 +56,7 @@ export function TimelineEditor(props: EditorProps<'timeline'> & WithTranslation)
               number={at + 1}
               onChange={(changed) => change(at, changed)}
               onRemove={() => {
-                // Its button goes with it.
+                // The focused button is removed along with its entry.
                 addButton.current?.focus();
                 edit(content.events.filter((_event, place) => place !== at));
               }}

@@ -5,7 +5,7 @@ import type { Block } from '../../model';
 import { Read } from '../shared/view-parts';
 import { WritingMark, WrittenMarks, WrittenTitle } from '../written/written-marks';
 
-/** What happened, one after the other. */
+/** Shows events in order. */
 export function TimelineView({ block: { id, content } }: { block: Block<'timeline'> }) {
   const sourcesId = useId();
   return (

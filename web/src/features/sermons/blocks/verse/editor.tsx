@@ -4,7 +4,7 @@ import type { EditorProps } from '../shared/editor-props';
 import { AreaField } from '../shared/fields';
 import { Read, Words } from '../shared/view-parts';
 
-/** The words of scripture stay as they are; only notes are written. */
+/** The Bible text is read-only; only the notes can be edited. */
 export function VerseEditor({ block: { content }, onChange }: EditorProps<'verse'>) {
   return (
     <div className="grid gap-4">

@@ -2,7 +2,7 @@ import type { Block } from '../../model';
 import { Notes, Source } from '../scripture/view';
 import { Read, Words } from '../shared/view-parts';
 
-/** One verse of a passage that was broken up, and what was noted on it. */
+/** Shows one verse of a split passage, with its notes. */
 export function VerseView({ block: { content } }: { block: Block<'verse'> }) {
   const { reference, text, notes, attribution } = content;
   return (

@@ -3,7 +3,7 @@ import type { Block } from '../../model';
 import { safeHref } from '../../safe-link';
 import { BlockTitle, OutsideLink, Read, Small, Words } from '../shared/view-parts';
 
-/** A film elsewhere: a link where its address is one, else the address as it was typed. */
+/** An external video: a link if its URL is valid, otherwise the URL as typed. */
 export function VideoView({ block: { content } }: { block: Block<'video'> }) {
   const { url, title, description } = content;
   const href = safeHref(url);

@@ -12,7 +12,7 @@ type GenerateButtonsProps = {
   onCancel: () => void;
 };
 
-/** Starts what takes its time, says so while it lasts, and can stop it. */
+/** Starts a long-running task, shows that it is running, and can stop it. */
 export function GenerateButtons({ label, isRunning, onStart, onCancel }: GenerateButtonsProps) {
   const start = useRef<HTMLButtonElement>(null);
   return (
@@ -25,7 +25,7 @@ export function GenerateButtons({ label, isRunning, onStart, onCancel }: Generat
         <Button
           variant="secondary"
           onClick={() => {
-            // This one goes away with what it stops.
+            // The Cancel button disappears when the task stops.
             start.current?.focus();
             onCancel();
           }}
@@ -45,7 +45,7 @@ type GenerateFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for a text about a passage. */
+/** A form that requests a generated text about a passage. */
 export function GenerateForm(props: GenerateFormProps) {
   const { reference, onReference, isWriting, onWrite, onCancel } = props;
   return (

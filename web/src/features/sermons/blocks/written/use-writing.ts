@@ -11,13 +11,13 @@ import { useLatest } from '../shared/use-latest';
 
 export type WrittenType = 'timeline' | 'historical' | 'commentary';
 
-/** How a type of block is written on request, and what is said about it. */
+/** How a block type is generated, and the messages for it. */
 export type Writing<T extends WrittenType> = {
   ask: (
     wish: { reference: string; translationId?: string },
     signal: AbortSignal,
   ) => Promise<Partial<BlockContents[T]>>;
-  /** What of the content is written, and whether there is any of it. */
+  /** Returns the generated fields of the content. */
   writtenOf: (content: Block<T>['content']) => Partial<BlockContents[T]>;
   hasWords: (content: Block<T>['content']) => boolean;
   done: () => string;
@@ -31,8 +31,8 @@ type WritingProps<T extends WrittenType> = WithTranslation & {
 };
 
 /**
- * Has a block written. It goes on when the block is left or moved: what comes is put where the block is by then. The flag in the
- * block follows, for whoever reads the sermon elsewhere.
+ * Generates a block's text. Generation continues when the block is closed or moved, and the result goes
+ * wherever the block is by then. The block's flag is also set, for people viewing the sermon elsewhere.
  */
 export function useWriting<T extends WrittenType>(props: WritingProps<T>) {
   const { writing, block, onChange, translationId } = props;
@@ -67,7 +67,7 @@ export function useWriting<T extends WrittenType>(props: WritingProps<T>) {
       onChange({ isGenerating: false });
       showFailure(error, m.sermon_blocks_generate_failure_title(), writing.failure());
     } finally {
-      // One less is left of the day's share.
+      // Each request uses up part of the daily limit.
       void invalidate(queries, '/api/assist/status');
     }
   };

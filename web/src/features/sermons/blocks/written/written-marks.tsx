@@ -7,7 +7,7 @@ import type { Written } from './content';
 
 type WrittenTitleProps = { kind: string; reference: string };
 
-/** What it is about, and what it is: a sermon may have all three on one passage. */
+/** Shows the block's type and its passage, because a sermon may have all three types on one passage. */
 export function WrittenTitle({ kind, reference }: WrittenTitleProps) {
   const name = reference.trim();
   return <BlockTitle>{name === '' ? kind : m.sermon_blocks_name({ type: kind, name })}</BlockTitle>;
@@ -15,7 +15,7 @@ export function WrittenTitle({ kind, reference }: WrittenTitleProps) {
 
 type WrittenMarksProps = { content: Written; sourcesId: string };
 
-/** Who compiled it, that its scripture was checked, and what it rests on. */
+/** Shows the author, that the Scripture was checked, and the sources. */
 export function WrittenMarks({ content, sourcesId }: WrittenMarksProps) {
   const { label, sources, verification } = content;
   if (!label && !verification && sources.length === 0) return null;
@@ -31,7 +31,7 @@ export function WrittenMarks({ content, sourcesId }: WrittenMarksProps) {
   );
 }
 
-/** Shown in a block that is still being written, also while nobody edits it. */
+/** Shown on a block that is being generated, even while it is closed. */
 export function WritingMark({ blockId }: { blockId: string }) {
   const isWriting = useTask(blockId) === 'writing';
   return isWriting && <Spinner label={m.sermon_blocks_generating()} showLabel size="sm" />;

@@ -111,7 +111,7 @@ describe.each(kinds)('a $type', ({ type, label, path, answer: full, done, failur
     );
     answer(HttpResponse.json({ ...full, somethingNew: 1 }));
     expect(await screen.findByText(done)).toBeVisible();
-    // What the server would refuse in a block is left out.
+    // Fields that the server would reject are left out.
     expect(contentOf(type)).toEqual({ reference: ' Ruth 1', isGenerating: false, ...full });
     expect(screen.getByDisplayValue(words)).toBeVisible();
     expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();

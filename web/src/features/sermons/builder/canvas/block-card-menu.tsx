@@ -9,7 +9,7 @@ const OpenableMenu = lazy(() =>
   loadBlockMenu().then((module) => ({ default: module.OpenableBlockMenu })),
 );
 
-/** A plain button until it is first asked for: 300 menus would be a tenth of a second of every visit. */
+/** A plain button until first used: 300 menus would add a tenth of a second to every visit. */
 export function BlockMenu(props: BlockMenuProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const plain = (

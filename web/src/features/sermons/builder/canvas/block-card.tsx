@@ -20,8 +20,8 @@ const OpenBlock = lazy(() => loadOpenBlock().then((module) => ({ default: module
 const drawnNearby = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 9rem' } as const;
 
 /**
- * One block of the list and the zone before it. Knows its id only: whatever happens to others, and wherever it goes, it is not
- * drawn anew. What is far off the screen is not laid out at all.
+ * One block of the list and the drop zone before it. It takes only the id, so changes to other blocks don't
+ * re-render it. Blocks far off screen aren't laid out at all.
  */
 export const BlockItem = memo(function BlockItem({ id }: { id: string }) {
   return (
@@ -62,7 +62,7 @@ function CardHead({ block, name }: CardProps) {
   const Icon = kindOf(type).Icon;
   return (
     <header
-      // A finger that rests here takes the block; one that moves on scrolls the page.
+      // A long press picks up the block; a swipe scrolls the page.
       onTouchStart={(event) => hand.pressTouch(event, { kind: 'block', id })}
       className="flex items-center gap-1 pe-1 select-none [-webkit-touch-callout:none]"
     >
@@ -92,7 +92,7 @@ function Handle({ id, name }: { id: string; name: string }) {
       aria-label={m.sermon_builder_move({ name })}
       aria-describedby={moveHelpId}
       onPointerDown={(event) => hand.pressPointer(event, { kind: 'block', id })}
-      // The whole head listens for a resting finger; on the handle it need not rest.
+      // The whole header responds to a long press; the drag handle responds at once.
       onTouchStart={(event) => event.stopPropagation()}
       onKeyDown={(event) => hand.pressKey(event, { kind: 'block', id })}
       className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-wash hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
@@ -102,7 +102,7 @@ function Handle({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The whole of it opens the editor; links and buttons in it keep their own meaning. */
+/** A press anywhere opens the editor; links and buttons inside still work. */
 function ClosedBlock({ block, name }: CardProps) {
   const { edit } = useBlockActions();
   return (

@@ -11,7 +11,7 @@ import { BlockItem } from './block-card';
 import { useBlockActions } from './canvas-actions';
 import { blockAround, isInEditor } from './canvas-focus';
 
-/** What blocks are dropped on: anywhere in it is better than nowhere. */
+/** The drop target: dropping anywhere on it is allowed. */
 export function CanvasSurface() {
   const { setCanvas } = useHand();
   const isEmpty = useBlockCount() === 0;
@@ -66,10 +66,10 @@ function Title() {
   );
 }
 
-/** More than any screen shows. */
+/** More blocks than fit on any screen. */
 const firstShown = 30;
 
-/** Nobody waits for what is far down: the first screen is drawn, and then the rest. */
+/** Blocks far down aren't urgent: the first screen renders first, then the rest. */
 function BlockList() {
   const order = useOrder();
   const [most, setMost] = useState(firstShown);
@@ -83,12 +83,12 @@ function BlockList() {
   );
 }
 
-/** Alt with an arrow moves the block in which the focus is, Escape closes its editor. */
+/** Alt with an arrow key moves the focused block; Escape closes its editor. */
 function useCanvasKeys() {
   const actions = useBlockActions();
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
-    // What stands elsewhere on the page (a menu, a dialog) has keys of its own, and so has a drag.
+    // Menus and dialogs elsewhere on the page handle their own keys, and so does a drag.
     const isElsewhere = !(target instanceof Node && currentTarget.contains(target));
     const isCarrying = currentTarget.dataset.carrying !== undefined;
     if (event.defaultPrevented || isElsewhere || isCarrying) return;

@@ -95,7 +95,7 @@ describe('a block', () => {
     expect(title).toHaveFocus();
     await user.type(title, 's');
     expect(store.getBlock(hope.id)?.content).toMatchObject({ title: 'Hopes' });
-    // The other is not open.
+    // The other block isn't open.
     expect(screen.getAllByRole('button', { name: /^Done/ })).toHaveLength(1);
     await user.click(button('Done editing Text: Hopes'));
     expect(screen.queryByLabelText('Title')).toBeNull();
@@ -117,7 +117,7 @@ describe('a block', () => {
     expect(await screen.findByText('Block deleted')).toBeVisible();
     expect(cards()).toEqual(['Scripture: John 3:16', 'Section: Amen']);
     expect(button('Edit Section: Amen')).toHaveFocus();
-    // Whatever happened since.
+    // Undo also works after other changes.
     act(() => store.insert([newBlock('video', { title: 'Film' })], 0));
     await user.click(button('Undo'));
     expect(cards()).toEqual(['Video: Film', 'Scripture: John 3:16', 'Text: Hope', 'Section: Amen']);

@@ -11,11 +11,11 @@ import { createOpenBlocks, OpenBlocksContext } from './canvas-open';
 import { CanvasSurface } from './canvas-surface';
 
 type CanvasProps = {
-  /** None until it is first saved. */
+  /** Null until the sermon is first saved. */
   sermonId: string | null;
 };
 
-/** The sermon as it is built, with the toolbox beside it. Stands below a SermonStoreProvider. */
+/** Shows the sermon's blocks with the toolbox next to them. Needs a SermonStoreProvider above it. */
 export function Canvas({ sermonId }: CanvasProps) {
   const store = useSermonStore();
   const [words, announce] = useState('');

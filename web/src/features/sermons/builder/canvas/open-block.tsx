@@ -13,7 +13,7 @@ import { OpenBlocksContext } from './canvas-open';
 
 export type CardProps = { block: Block; name: string };
 
-/** A block as it is written. */
+/** Shows a block in edit mode. */
 export function OpenBlock({ block, name }: CardProps) {
   const { id } = block;
   const store = useSermonStore();

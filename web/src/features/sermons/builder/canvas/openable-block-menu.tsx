@@ -19,12 +19,13 @@ export type BlockMenuProps = { id: string; name: string; noteToSelf: boolean };
 
 type OpenableBlockMenuProps = BlockMenuProps & { asked: Asked };
 
-/** What can be done with a block besides writing it; opens as it comes. */
+/** The block's menu; opens as soon as it has loaded. */
 export function OpenableBlockMenu({ id, name, noteToSelf, asked }: OpenableBlockMenuProps) {
   const onFocus = useFirstItem(asked);
   const actions = useBlockActions();
   const isOpen = useIsOpen(id);
-  // What is chosen decides where the keyboard goes on; closed without a choice, it goes back to the button.
+  // A chosen action decides where the focus goes; if the menu is closed without one, the focus returns to the
+  // button.
   const [chosen, setChosen] = useState(false);
   const choose = (action: () => void) => () => {
     setChosen(true);

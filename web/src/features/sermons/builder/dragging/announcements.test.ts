@@ -13,7 +13,7 @@ describe('what is said of a block that moves', () => {
 
   it('gives the position that it would have', () => {
     expect(movedOver(john, 0)).toBe('Scripture: John 3:16, position 1 of 5.');
-    // Before and after itself are one and the same.
+    // The places right before and after the block are the same position.
     expect(movedOver(john, 1)).toBe('Scripture: John 3:16, position 2 of 5.');
     expect(movedOver(john, 2)).toBe('Scripture: John 3:16, position 2 of 5.');
     expect(movedOver(john, 5)).toBe('Scripture: John 3:16, position 5 of 5.');

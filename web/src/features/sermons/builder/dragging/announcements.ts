@@ -2,10 +2,10 @@ import { m } from '@/messages';
 import type { Carried } from './carrying';
 import { indexAfterMove } from './order';
 
-/** What a screen reader says of something that moves. Positions count from one. */
+/** Screen reader announcements for a moving block. Positions count from one. */
 type Moving = { carried: Carried; name: string; order: readonly string[] };
 
-/** The position it would have at a place, and of how many. */
+/** The block's position if dropped here, out of how many. */
 function positionAt(place: number, { carried, order }: Moving) {
   if (carried.kind === 'new') return { position: place + 1, total: order.length + 1 };
   const from = order.indexOf(carried.id);

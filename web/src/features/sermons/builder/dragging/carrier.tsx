@@ -15,12 +15,12 @@ import { type Hand, moveHelpId } from './hand';
 import { placeAtHeight, placeUnder } from './place';
 import { useBlockSensors } from './sensors';
 
-/** What dragging needs of the list that it changes. */
+/** What the drag area needs from the list it reorders. */
 export type Draggable = {
   getOrder: () => readonly string[];
-  /** As it is read aloud and written on the tag that follows the pointer. */
+  /** The name to announce and to show on the tag that follows the pointer. */
   nameOf: (carried: Carried) => string;
-  /** `place` is counted with the carried block still in the list. */
+  /** `place` counts the dragged block as still in the list. */
   onDrop: (carried: Carried, place: number) => void;
   announce: (words: string) => void;
 };
@@ -29,7 +29,7 @@ type CarrierProps = Draggable & { carrying: Carrying; hand: Hand };
 
 type Aimed = { collisions: Collision[] | null };
 
-/** Carries what the hand takes. It comes after the page: nothing of the sermon waits for it. */
+/** Drags what was pressed. It loads after the page, since nothing else depends on it. */
 export function Carrier({ carrying, hand, getOrder, nameOf, onDrop, announce }: CarrierProps) {
   const sensors = useBlockSensors();
 
@@ -50,7 +50,7 @@ export function Carrier({ carrying, hand, getOrder, nameOf, onDrop, announce }: 
     const said = movedOver(moving(carried), carrying.getPlace());
     if (!carrying.moveTo(place, zoneAt(place))) return;
     const words = movedOver(moving(carried), place);
-    // The zones on both sides of a block are one position for it, and said once.
+    // The zones on both sides of a block are the same position, announced only once.
     if (words !== said) announce(words);
   };
   const end = ({ collisions }: Aimed) => {
@@ -92,7 +92,7 @@ export function Carrier({ carrying, hand, getOrder, nameOf, onDrop, announce }: 
   );
 }
 
-/** The library's end: stands within its context, and renders nothing. */
+/** Connects the drag library: it must be rendered within the library's context, and shows nothing. */
 export function HandEnds({ hand }: { hand: Hand }) {
   const { listeners, setNodeRef: setPressed } = useDraggable({ id: 'hand' });
   const { setNodeRef: setCanvas } = useDroppable({ id: 'canvas' });
@@ -103,7 +103,7 @@ export function HandEnds({ hand }: { hand: Hand }) {
   return null;
 }
 
-/** A name is all that moves: a picture of the block would be drawn anew with every step. */
+/** Only the name is dragged: an image of the block would re-render with every move. */
 function Tag({ nameOf }: Pick<Draggable, 'nameOf'>) {
   const carried = useCarried();
   return (
@@ -115,13 +115,16 @@ function Tag({ nameOf }: Pick<Draggable, 'nameOf'>) {
   );
 }
 
-/** As wide as the name, not as what was pressed. */
+/** As wide as the name rather than the pressed element. */
 const tagStyle = { width: 'max-content', height: 'auto' };
 
-/** Once a frame. Blocks that come into view change their height; that is nothing to scroll after. */
+/**
+ * Scrolls once per frame. Blocks that scroll into view change their height, which shouldn't be compensated
+ * for.
+ */
 const autoScroll = { interval: 16, acceleration: 28, layoutShiftCompensation: false };
 
-/** Said by us: the library knows nothing of places. */
+/** We make the announcements ourselves, because the library doesn't know about places. */
 const nothing = () => undefined;
 const silent: Announcements = {
   onDragStart: nothing,

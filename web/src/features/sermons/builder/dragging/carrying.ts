@@ -1,22 +1,22 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { BlockType } from '../canvas/canvas-types';
 
-/** What is in the hand: a block of the sermon, or a new one from the toolbox. */
+/** The item being dragged: an existing block, or a new one from the toolbox. */
 export type Carried = { kind: 'block'; id: string } | { kind: 'new'; type: BlockType };
 
-/** The zone after the last block; no id of a block looks like this. */
+/** The zone after the last block; no block id has this form. */
 export const END_ZONE = '$end';
 
 /**
- * What is carried, and over which zone. Outside React, so that of 300 blocks only the two zones that change are drawn anew
- * while something moves.
+ * The item being dragged and the zone under it. Stored outside React, so that during a drag only the two
+ * affected zones out of 300 re-render.
  */
 export type Carrying = {
-  /** Pressed, but not yet moved far enough to be carried. */
+  /** A block is pressed, but the pointer hasn't moved far enough to start a drag. */
   press(carried: Carried): void;
-  /** What was pressed is carried from now on. */
+  /** Starts dragging the pressed block. */
   start(): Carried | null;
-  /** Whether this is another place than before. */
+  /** Returns whether the place has changed. */
   moveTo(place: number | null, zone: string | null): boolean;
   end(): void;
   getCarried(): Carried | null;
@@ -69,7 +69,7 @@ export function useCarried(): Carried | null {
   return useSyncExternalStore(carrying.subscribe, carrying.getCarried);
 }
 
-/** Whether what is carried would land in this zone. */
+/** Returns whether the dragged block would land in this zone. */
 export function useIsAimedAt(zone: string): boolean {
   const carrying = use(CarryingContext);
   return useSyncExternalStore(carrying.subscribe, () => carrying.getZone() === zone);

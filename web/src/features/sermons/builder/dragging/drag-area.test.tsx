@@ -10,14 +10,14 @@ const order = ['a', 'b', 'c'];
 const drops: [Carried, number][] = [];
 const said: string[] = [];
 
-/** Nothing is laid out here: blocks are 100 px tall from 100 on, the canvas is 500 wide. */
+/** jsdom has no layout, so blocks are 100 px tall, starting at 100, and the canvas is 500 wide. */
 function boxOf(this: Element): DOMRect {
   const block = this.closest('li');
   if (block) {
     const at = order.indexOf(block.dataset.name ?? '');
     return new DOMRect(0, 100 + at * 100, 500, this === block ? 100 : 20);
   }
-  // The tag that follows, measured where it began.
+  // The tag that follows the pointer, measured from where the drag began.
   const tag = this.closest<HTMLElement>('[style*="fixed"]');
   if (tag) return new DOMRect(0, Number.parseFloat(tag.style.top), 100, 20);
   if (this.matches('ol')) return new DOMRect(0, 100, 500, 300);
@@ -41,7 +41,7 @@ beforeEach(async () => {
       <Tool />
     </DragArea>,
   );
-  // What carries comes after the page.
+  // The drag code loads after the page.
   await screen.findByText(/^To move the block/);
 });
 
@@ -89,7 +89,7 @@ function Tool() {
 const aimedAt = () => document.querySelector<HTMLElement>('[data-aimed]')?.dataset.zone;
 const at = (x: number, y: number) => ({ clientX: x, clientY: y, isPrimary: true, button: 0 });
 
-/** The library listens from the next turn on. */
+/** The drag library only listens from the next tick on. */
 const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 async function point(x: number, y: number) {
@@ -171,7 +171,7 @@ describe('dragging with the keyboard', () => {
   it.each(['Space', 'Enter'])('picks up with %s and moves 25 px with each arrow', async (key) => {
     await pickUp('Move a', key);
     expect(said).toEqual([expect.stringMatching(/^Picked up Block a, position 1 of 3\./)]);
-    // From 110 on; the middle of the second block is at 250.
+    // Starts at 110; the middle of the second block is at 250.
     for (const _ of [1, 2, 3, 4, 5]) await press('ArrowDown');
     expect(said).toHaveLength(1);
     await press('ArrowDown');

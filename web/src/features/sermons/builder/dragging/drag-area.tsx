@@ -7,7 +7,7 @@ const Carrier = lazy(() => import('./carrier').then((module) => ({ default: modu
 
 type DragAreaProps = Draggable & { children: ReactNode };
 
-/** Everything that blocks are dragged from and to. */
+/** The area that blocks are dragged from and to. */
 export function DragArea({ children, ...area }: DragAreaProps) {
   const [carrying] = useState(createCarrying);
   const [hand] = useState(() => createHand(carrying));

@@ -3,15 +3,16 @@ import { createContext, type KeyboardEvent, type PointerEvent, type TouchEvent, 
 import type { Carried, Carrying } from './carrying';
 
 /**
- * One hand takes whatever is pressed, and one canvas is dropped on. Blocks reach both through this and stand outside of what the
- * library draws anew with every step: looking through 300 of them for who might care would be most of its work.
+ * A single draggable and a single droppable serve all blocks. Blocks access them through this object instead
+ * of the library's context, which updates on every move: checking 300 blocks for changes would dominate the
+ * work.
  */
 export type Hand = {
   pressPointer(event: PointerEvent<HTMLElement>, carried: Carried): void;
   pressTouch(event: TouchEvent<HTMLElement>, carried: Carried): void;
   pressKey(event: KeyboardEvent<HTMLElement>, carried: Carried): void;
   setCanvas(element: HTMLElement | null): void;
-  /** The library's end of it. */
+  /** Connects the drag library. */
   connect(ends: Ends): () => void;
 };
 
@@ -59,5 +60,5 @@ export function useHand(): Hand {
   return hand;
 }
 
-/** Where handles find how they are used, for a screen reader. */
+/** The id of the drag instructions that handles reference for screen readers. */
 export const moveHelpId = 'sermon-move-help';

@@ -9,7 +9,7 @@ function at(element: HTMLElement, box: DOMRect): HTMLElement {
   return element;
 }
 
-/** A canvas from 0 to 1000 with its heading, and blocks of these heights below each other from 200 on. */
+/** A canvas from 0 to 1000 with a heading, and blocks of these heights stacked from 200 on. */
 function canvasWith(heights: number[]): HTMLElement {
   const canvas = at(document.createElement('section'), rect(0, 1000));
   if (heights.length === 0) return canvas;
@@ -26,7 +26,7 @@ function canvasWith(heights: number[]): HTMLElement {
 }
 
 describe('a place', () => {
-  // Middles at 250, 400 and 550.
+  // Block middles at 250, 400, and 550.
   const canvas = canvasWith([100, 200, 100]);
   const under = (y: number, x = 300) => placeUnder({ x, y }, canvas);
 

@@ -7,7 +7,7 @@ export const loadToolbox = () => import('./toolbox-panel');
 
 const ToolboxPanel = lazy(() => loadToolbox().then((module) => ({ default: module.ToolboxPanel })));
 
-/** What a sermon is built from: beside the canvas, or under the thumb. It keeps its place while it comes. */
+/** The toolbox: next to the canvas, or a bottom sheet on phones. Its space is reserved while it loads. */
 export function Toolbox() {
   const isBeside = useMedia(besideTheCanvas);
   if (!isBeside) return <ToolboxSheet />;

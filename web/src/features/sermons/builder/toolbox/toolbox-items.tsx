@@ -50,7 +50,7 @@ function ToolboxItem({
       type="button"
       onClick={() => onAdd(type)}
       onPointerDown={(event) => {
-        // A finger may want to scroll the list: it rests first.
+        // On touch, a drag needs a long press, because a swipe scrolls the list.
         if (event.pointerType !== 'touch') hand.pressPointer(event, { kind: 'new', type });
       }}
       onTouchStart={(event) => hand.pressTouch(event, { kind: 'new', type })}

@@ -4,7 +4,7 @@ import type { Sermon } from '../api';
 import { fullDay } from '../words';
 import { type Led, noDay, placeOf } from './by-day';
 
-/** What a screen reader hears while a sermon is moved. */
+/** Screen reader announcements while a sermon is moved. */
 export function announcementsFor(sermons: readonly Sermon[], led: Led): Announcements {
   const titleOf = (id: UniqueIdentifier) => sermons.find((sermon) => sermon.id === id)?.title ?? '';
   return {

@@ -1,7 +1,7 @@
 import type { KeyboardCoordinateGetter, Over } from '@dnd-kit/core';
 import { addDays } from '@/lib/time/dates';
 
-/** The place of sermons without a day. */
+/** The drop target for sermons without a day. */
 export const noDay = 'no-day';
 
 const steps: Partial<Record<string, { days: number; isSideways: boolean }>> = {
@@ -12,19 +12,20 @@ const steps: Partial<Record<string, { days: number; isSideways: boolean }>> = {
 };
 
 /**
- * Where the keyboard has led a sermon, null while it has not. The board itself knows of it only when it was drawn anew, and
- * the next key may come before that.
+ * Where the keyboard has moved a sermon; null before the first move. The board only knows after a re-render,
+ * and the next key may be pressed before that.
  */
 export type Led = { place: string | null };
 
-/** Where a sermon is let go. */
+/** Returns where a sermon is dropped. */
 export function placeOf(led: Led, over: Pick<Over, 'id'> | null): string | null {
   return led.place ?? (over && String(over.id));
 }
 
 /**
- * Arrows move a sermon by a day or a week rather than by pixels. From the strip of those without a day they lead to `first`;
- * Backspace leads back there. Where the calendar ends, it stays.
+ * Arrow keys move a sermon by a day or a week rather than by pixels. From the strip of sermons without a day
+ * they move to `first`, and Backspace moves back there. At the edges of the calendar, the sermon doesn't
+ * move.
  */
 export function byDay(first: string, isRightToLeft: boolean, led: Led): KeyboardCoordinateGetter {
   return (event, { context: { over, droppableRects, collisionRect } }) => {

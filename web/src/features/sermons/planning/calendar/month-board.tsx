@@ -25,14 +25,14 @@ import { announcementsFor } from './announcements';
 import { byDay, type Led, noDay, placeOf } from './by-day';
 import { ChipFace, SermonChip } from './sermon-chip';
 
-/** A drag begins after this many pixels, so that a click stays a click. */
+/** A drag begins after this many pixels, so that clicks still work. */
 const dragDistance = 8;
-/** Under a finger it begins after a moment of rest, so that the page can still be scrolled. */
+/** On touch, a drag begins after a long press, so that the page can still be scrolled. */
 const touchRest = 200;
-/** What waits for a day, so many at once: the others are in the list. */
+/** At most this many sermons without a day are shown; the others are in the list. */
 const mostWaiting = 40;
 
-/** The pointer says where; the keyboard has none, and what is carried lies in the middle of a day. */
+/** With a pointer, its position decides; with the keyboard, the dragged sermon is in the middle of a day. */
 const underWhatIsCarried: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
@@ -46,7 +46,7 @@ type MonthBoardProps = {
   actions: SermonActions;
 };
 
-/** A month to lay sermons out on. */
+/** A month to arrange sermons on. */
 export function MonthBoard(props: MonthBoardProps) {
   const { month, name, weeks, today, sermons, actions } = props;
   const [carriedId, setCarriedId] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function MonthBoard(props: MonthBoardProps) {
     const place = placeOf(led, over);
     if (!sermon || place === null) return;
     await props.onMoved(sermon, place === noDay ? null : place);
-    // Taken back, it stands where it was: the keyboard goes along.
+    // After an undo, the sermon is back in its old place, and the focus follows it.
     requestAnimationFrame(() => {
       if (isFocusLost()) focusChip(sermon.id);
     });
@@ -167,7 +167,7 @@ function Day({ day, isToday, isOutside, children }: DayProps) {
 
 type WaitingProps = { sermons: readonly Sermon[]; actions: SermonActions };
 
-/** The sermons without a day, to be laid on one; and the place to put them back. */
+/** The sermons without a day, to drag onto one; also the drop target for clearing a day. */
 function Waiting({ sermons, actions }: WaitingProps) {
   const { setNodeRef, isOver } = useDroppable({ id: noDay });
   const others = sermons.length - mostWaiting;

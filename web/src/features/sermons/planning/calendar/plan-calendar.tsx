@@ -13,19 +13,19 @@ import { statuses, statusLooks } from '../statuses';
 import { MonthAgenda } from './month-agenda';
 import { MonthBoard } from './month-board';
 
-/** Below this a day has no room for the titles of its sermons. */
+/** Below this width, a day has no room for sermon titles. */
 const narrow = '(max-width: 47.99rem)';
 
 type PlanCalendarProps = {
   sermons: readonly Sermon[];
-  /** This month, where none is given. */
+  /** Undefined for the current month. */
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
   onMoved: (sermon: Sermon, to: string | null) => Promise<void>;
   actions: SermonActions;
 };
 
-/** When the sermons are preached, a month at a time. */
+/** The preaching calendar, one month at a time. */
 export function PlanCalendar(props: PlanCalendarProps) {
   const { sermons, onMonth, onMoved, actions } = props;
   const { timeZone } = useCurrentUser();

@@ -15,7 +15,7 @@ import { blocksOf, dayOf, factsOf } from '../words';
 
 type SermonChipProps = { sermon: Sermon; actions: SermonActions };
 
-/** A sermon on the calendar: dragged to another day, or opened to be read and changed. */
+/** A sermon on the calendar: drag it to another day, or open it to view and edit it. */
 export function SermonChip({ sermon, actions }: SermonChipProps) {
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: sermon.id,
@@ -42,7 +42,7 @@ export function SermonChip({ sermon, actions }: SermonChipProps) {
   );
 }
 
-/** A sermon that is only opened: under a thumb the month is too small to drag in. */
+/** A sermon that can only be opened: on phones, the month is too small for dragging. */
 export function StillChip({ sermon, actions }: SermonChipProps) {
   return (
     <SermonPopover sermon={sermon} actions={actions}>
@@ -53,7 +53,7 @@ export function StillChip({ sermon, actions }: SermonChipProps) {
 
 type ChipFaceProps = ComponentProps<'button'> & { sermon: Sermon; isLarge?: boolean };
 
-/** How a sermon looks on the calendar, also while it is carried. */
+/** How a sermon looks on the calendar, including while it is dragged. */
 export function ChipFace({ sermon, isLarge = false, className, ...props }: ChipFaceProps) {
   const { icon: Icon, name, chip } = statusLooks[sermon.status];
   return (
@@ -77,7 +77,7 @@ export function ChipFace({ sermon, isLarge = false, className, ...props }: ChipF
 }
 
 type SermonPopoverProps = SermonChipProps & {
-  /** What opens it. */
+  /** Renders the button that opens the menu. */
   children: (
     opener: ReturnType<typeof useAfterClose>['opener'],
   ) => ComponentProps<'button'>['children'];

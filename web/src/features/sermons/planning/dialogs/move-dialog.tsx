@@ -12,7 +12,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Another day, for whoever does not drag. */
+/** Sets another day without dragging. */
 export function MoveDialog({ sermon, onMove, onClose }: MoveDialogProps) {
   const move = (to: string | null) => {
     onMove(to);

@@ -12,14 +12,14 @@ import { type Series, useCreateSeries, useUpdateSeries } from '../api';
 import { longestDescription, longestTitle, seriesBody, seriesValues, wrongInSeries } from './form';
 
 type SeriesDialogProps = {
-  /** The series to change; null makes a new one. */
+  /** The series to edit; null creates a new one. */
   series: Series | null;
   onClose: () => void;
   onCreated: (id: string) => void;
 };
 
 export function SeriesDialog({ series, onClose, onCreated }: SeriesDialogProps) {
-  // One id for one dialog: a second try after an answer that got lost makes no second series.
+  // One id per dialog, so that a retry after a lost response doesn't create a second series.
   const [madeId] = useState(() => newId());
   const creating = useCreateSeries();
   const updating = useUpdateSeries();

@@ -13,16 +13,16 @@ import { statuses, statusLooks } from '../statuses';
 import { longestTitle, noSeries, sermonBody, sermonValues, wrongInSermon } from './form';
 
 type SermonDialogProps = {
-  /** The sermon to change; null makes a new one. */
+  /** The sermon to edit; null creates a new one. */
   sermon: Sermon | null;
-  /** The series that a new one begins in. */
+  /** The initial series of a new sermon. */
   seriesId: string | null;
   allSeries: readonly Series[];
   onClose: () => void;
 };
 
 export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDialogProps) {
-  // One id for one dialog: a second try after an answer that got lost makes no second sermon.
+  // One id per dialog, so that a retry after a lost response doesn't create a second sermon.
   const [madeId] = useState(() => newId());
   const creating = useCreateSermon();
   const updating = useUpdateSermon();
@@ -103,7 +103,7 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
             {...choice('seriesId')}
             options={[
               ...allSeries.map(({ id, title }) => ({ value: id, label: title })),
-              // A new sermon is planned in a series; only one that exists may leave its own.
+              // A new sermon must be in a series; an existing one can be removed from its series.
               ...(sermon ? [{ value: noSeries, label: m.sermon_planning_no_series() }] : []),
             ]}
           />

@@ -12,7 +12,7 @@ import { SeriesChoice } from '../lazy-parts';
 import { countOf, spanOf } from '../words';
 import { sermonsOf } from './ordered';
 
-/** Where the list is hidden by its class. */
+/** The width below which its class hides the list. */
 const tooNarrowForList = '(max-width: 1023.98px)';
 
 type SeriesListProps = {
@@ -23,7 +23,7 @@ type SeriesListProps = {
   onNew: () => void;
 };
 
-/** The series to choose from: a list, or one line of it where there is no room. */
+/** The list of series, or a one-line version if there is no room. */
 export function SeriesList({ allSeries, sermons, address, onSeries, onNew }: SeriesListProps) {
   const headingId = useId();
   const isNarrow = useMedia(tooNarrowForList);

@@ -7,12 +7,12 @@ import type { SermonActions } from '../sermon-actions';
 import { type Order, orderedByDay } from './ordered';
 import { SermonRow } from './sermon-row';
 
-/** How many are drawn at once; years of sermons must not make the page slow. */
+/** How many sermons are rendered at once, so that years of them don't slow the page down. */
 const pageful = 50;
 
 type SermonListProps = {
   sermons: readonly Sermon[];
-  /** Named at each sermon, where those of several are listed; else null. */
+  /** If set, each sermon shows its series, because the list has sermons of several; otherwise null. */
   allSeries: readonly Series[] | null;
   order: Order;
   onOrder: (order: Order) => void;

@@ -1,37 +1,37 @@
-/** Sermons on this device: the versions that the server is known to have, and what was written since and not sent. */
+/** Sermons on this device: known server versions, and unsynced edits. */
 import { committed, deviceDatabase, finished } from '@/lib/device/database';
 import type { Changes, Content } from '../content/content';
 
-/** A version that the server has, or had. */
+/** A version that the server has or had. */
 export type Version = { revision: number; content: Content };
 
-/** What the builder shows beside the words themselves. */
+/** Additional data that the builder shows. */
 export type Details = { subtitle: string; minutes: number };
 
 export type KeptVersion = Version & {
   userId: string;
   sermonId: string;
   details: Details;
-  /** When it was put here. */
+  /** When it was stored here. */
   at: string;
 };
 
-/** Why it cannot be sent without the person. */
+/** Why the draft can't be sent without a decision by the user. */
 export type Problem = 'changed' | 'gone' | 'refused';
 
-/** What was written on a version, in one tab. */
+/** The edits made to a version in one tab. */
 export type Draft = {
   id: string;
   userId: string;
   sermonId: string;
-  /** Whether the server knows the sermon. */
+  /** Whether the sermon exists on the server. */
   exists: boolean;
-  /** Whether it was to be saved: a sermon that the server does not know is otherwise left until somebody says so. */
+  /** Whether the user saved it: a sermon that isn't on the server otherwise stays on the device. */
   isWanted: boolean;
-  /** The revision of the version that it was written on. */
+  /** The revision of the version it is based on. */
   revision: number;
   changes: Changes;
-  /** Saves of which no answer came: each may have been taken. */
+  /** The ids of saves with no response: each may have succeeded. */
   unanswered: string[];
   at: string;
   problem: Problem | null;
@@ -39,12 +39,12 @@ export type Draft = {
 
 export type SermonStorage = {
   drafts(userId: string): Promise<Draft[]>;
-  /** That revision; without one the newest that is here. */
+  /** Returns this revision, or the newest one on the device if omitted. */
   version(userId: string, sermonId: string, revision?: number): Promise<KeptVersion | null>;
   putVersion(version: KeptVersion): Promise<void>;
   putDraft(draft: Draft): Promise<void>;
   removeDraft(id: string): Promise<void>;
-  /** Of this person nothing stays. */
+  /** Deletes all data of this user. */
   forget(userId: string): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ const drafts = 'drafts';
 const versions = 'versions';
 const byPerson = 'userId';
 const byAge = 'age';
-/** So many sermons can be opened again without a network. */
+/** How many sermons can be opened offline. */
 const mostSermons = 30;
 
 const keyOf = (userId: string, sermonId: string, revision: number) =>
@@ -119,7 +119,10 @@ export function databaseStorage(): SermonStorage {
   };
 }
 
-/** Older versions of the same sermon that nothing was written on, and sermons that were opened long ago. Oldest first. */
+/**
+ * Returns older versions of the same sermon that no draft is based on, and the sermons opened longest ago.
+ * Oldest first.
+ */
 function dispensable(keys: string[], latest: string, needed: ReadonlySet<string>): string[] {
   const sermon = sermonOf(latest);
   const superseded = keys.filter((key) => key !== latest && sermonOf(key) === sermon);

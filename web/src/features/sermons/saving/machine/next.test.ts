@@ -67,7 +67,7 @@ const notMade = readFailure(
   }),
 );
 
-/** An effect in a word or two. */
+/** Formats an effect as a word or two. */
 function short(effect: Effect): string {
   switch (effect.kind) {
     case 'persist':

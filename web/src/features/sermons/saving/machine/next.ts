@@ -1,4 +1,6 @@
-/** Every decision about saving a sermon. It does nothing by itself: it says what is to be done. */
+/**
+ * All decisions about saving a sermon. A pure function: it returns the effects rather than performing them.
+ */
 import { isUnauthorized } from '@/api/errors';
 import { backOff } from '@/lib/back-off';
 import { defaultTitle } from '../../model';
@@ -75,11 +77,11 @@ export function next(state: State, event: SavingEvent): Step {
   }
 }
 
-/** A draft that was found on the device goes to the server at once, if it was to go there. */
+/** A draft found on the device is sent at once if it was meant for the server. */
 function opened(state: State, isRestored: boolean): Step {
   const found = keptVersion(state);
   const { name } = state.status;
-  // A draft that differs in nothing is removed.
+  // A draft without changes is removed.
   if (name === 'saved' && isRestored) found.push(persistSoon);
   if (name !== 'unsaved') return [state, found];
   const isToBeSent = isRestored && (state.exists || state.isWanted);
@@ -98,7 +100,7 @@ function edited(state: State): Step {
   return [{ ...clean, status: { name: 'saved' }, message: null }, effects];
 }
 
-/** Only the person can say what becomes of it. */
+/** Returns whether only the user can decide how to continue. */
 function isUndecided({ status }: State): boolean {
   return status.name === 'conflict' || status.name === 'gone';
 }
@@ -111,7 +113,10 @@ function maySend(state: State): boolean {
   return (state.exists || state.isWanted) && !isUndecided(state);
 }
 
-/** A while after something was written, whatever is written meanwhile; after a failure, when that pause is over. */
+/**
+ * Sends a fixed time after the first edit, regardless of later ones; after a failure, when the retry delay is
+ * over.
+ */
 function sendSoon(state: State): Step {
   const isWaiting = state.timer !== null || state.status.name === 'saving' || state.isClosing;
   if (!maySend(state) || isWaiting) return [state, []];
@@ -148,7 +153,7 @@ function send(state: State, isPressed = false): Step {
 
 function pressedSave(state: State): Step {
   const { status, content } = state;
-  // The question is put again.
+  // Shows the question again.
   if (status.name === 'conflict') {
     return [{ ...state, status: { ...status, conflict: { ...status.conflict } } }, []];
   }
@@ -225,7 +230,7 @@ function noticeOf({ isMaking, failure }: SaveFailure, { status }: State): Notice
   return { kind: isMaking ? 'not-created' : 'not-saved', failure };
 }
 
-/** Both versions are laid side by side, unless they are the same. */
+/** Asks the user to choose between the two versions, unless they are the same. */
 function theirsRead(state: State, conflict: Conflict): Step {
   if (state.status.name !== 'saving') return [state, []];
   const { revision, theirs } = conflict;
@@ -242,7 +247,7 @@ function theirsUnreadable(state: State, message: string): Step {
   return followUp(state, [later, [...wait, persistNow]]);
 }
 
-/** What was written or pressed while the last save was on its way. */
+/** Handles edits and button presses made during the last save. */
 function followUp({ status }: State, [state, effects]: Step): Step {
   const isPressed = status.name === 'saving' && status.isPressedAgain;
   const { name } = state.status;
@@ -253,7 +258,7 @@ function followUp({ status }: State, [state, effects]: Step): Step {
 
 type Decision = { resolution: Resolution; mine: Content; copy: Copy | null };
 
-/** Whichever is chosen, the other stays in reach: as a step back, or as a sermon of its own. */
+/** Whatever the user chooses, the other version remains available: through undo, or as a separate sermon. */
 function resolved(state: State, { resolution, mine, copy }: Decision): Step {
   const { status } = state;
   if (status.name !== 'conflict') return [state, []];
@@ -282,7 +287,7 @@ function resolved(state: State, { resolution, mine, copy }: Decision): Step {
   return after(shown, send({ ...unsaved, sendsWhole: true }));
 }
 
-/** It was deleted somewhere else: what is written here becomes a sermon of its own. */
+/** The sermon was deleted elsewhere, so the local version becomes a new sermon. */
 function pressedSaveAsNew(state: State, sermonId: string): Step {
   if (state.status.name !== 'gone') return [state, []];
   return pressedSave({
@@ -296,7 +301,7 @@ function pressedSaveAsNew(state: State, sermonId: string): Step {
   });
 }
 
-/** Nothing was written here that others could overwrite. */
+/** Returns whether there are no local edits that a newer version could overwrite. */
 function isIdle(state: State): boolean {
   const isBusy = state.status.name === 'saving' || isUndecided(state) || state.isClosing;
   return state.exists && !isBusy && !isDirty(state);
@@ -306,7 +311,7 @@ function readNewer({ sermonId, base }: State): Effect {
   return { kind: 'readNewer', sermonId, than: base.revision };
 }
 
-/** What others wrote meanwhile is shown here. What was written here is not touched. */
+/** Shows a newer version from elsewhere, unless there are local edits. */
 function newerRead(state: State, version: Version): Step {
   if (!isIdle(state) || version.revision <= state.base.revision) return [state, []];
   const newer: State = { ...state, base: version, content: version.content };

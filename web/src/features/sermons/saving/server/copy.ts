@@ -5,7 +5,7 @@ import { type Content, titleToSend } from '../content/content';
 
 const longestTitle = 200;
 
-/** A sermon of its own with these words, of the same series and for the same people. */
+/** Creates a separate sermon with this content, in the same series and for the same audience. */
 export async function makeCopy(
   sermonId: string,
   content: Content,

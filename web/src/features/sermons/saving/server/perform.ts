@@ -1,4 +1,4 @@
-/** What the server is asked while a sermon is saved, and its answers as events. */
+/** The requests for saving a sermon, with the responses as events. */
 import { readSermon, readSermonToBuild } from '../../api';
 import { settledContent } from '../content/content';
 import type { Version } from '../device/storage';
@@ -7,7 +7,7 @@ import { readFailure } from './failures';
 import { type Report, sendSermon } from './send';
 
 type Sender = {
-  /** The day that a new sermon is put down for. */
+  /** The scheduled date of a new sermon. */
   today: string;
   report: Report;
   signal?: AbortSignal;
@@ -32,7 +32,7 @@ export async function readTheirs(sermonId: string): Promise<SavingEvent> {
   }
 }
 
-/** What the server has now, if that is newer. The whole is read only then; nobody is told where nothing can be read. */
+/** Returns the server's version if it is newer. Loads the blocks only then; failures are silent. */
 export async function newerVersion(sermonId: string, than: number): Promise<Version | null> {
   try {
     if ((await readSermon(sermonId)).revision <= than) return null;

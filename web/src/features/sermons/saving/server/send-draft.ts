@@ -7,17 +7,20 @@ import { Machine } from '../machine/machine';
 import { isDirty, openedState, problemOf, type State } from '../machine/state';
 import { readTheirs, sendOrder } from './perform';
 
-/** `sent`: the server has it. `waits`: nobody answers now. `stuck`: only the person can say what becomes of it. */
+/**
+ * `sent`: the server has it. `waits`: the server is unreachable. `stuck`: only the user can decide how to
+ * continue.
+ */
 export type Fate = 'sent' | 'waits' | 'stuck';
 
-/** Sends what was written on a sermon that is not open, by the same decisions as where it is. */
+/** Sends the edits of a sermon that isn't open, with the same decisions as for an open one. */
 export async function sendDraft(
   draft: Draft,
   storage: SermonStorage,
   today: string,
 ): Promise<Fate> {
   const version = await baseOf(draft, storage);
-  // It was written on a version that is not here any more: it is seen to where the sermon is opened.
+  // Its base version is no longer on the device; the conflict is handled when the sermon is opened.
   if (!version) return 'stuck';
   const { id, userId } = draft;
   let written: Promise<void> = Promise.resolve();
@@ -60,7 +63,7 @@ export async function sendDraft(
     await written;
   };
 
-  // Nobody waits for it: nothing is planned, and nobody is told.
+  // Runs in the background, so it schedules no retries and shows no messages.
   const state = { ...openedState(openingOf(draft, version)), isClosing: true };
   const machine = new Machine(state, perform);
   machine.dispatch({ kind: 'delivered' });
@@ -84,7 +87,7 @@ function openingOf(draft: Draft, { revision, content: base }: KeptVersion) {
   };
 }
 
-/** Why only the person can say what becomes of it. */
+/** Returns why only the user can decide how to continue. */
 function stuckBy(state: State): Problem | null {
   const { status } = state;
   const isRefused = status.name === 'failed' && ['refused', 'gone'].includes(status.verdict);

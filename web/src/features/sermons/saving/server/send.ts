@@ -1,4 +1,4 @@
-/** How a sermon gets to the server: made first where it has to be, then what changed of it, or the whole. */
+/** Sends a sermon to the server: creates it if needed, then sends either the changes or the whole sermon. */
 import { fieldErrorsOf } from '@/api/errors';
 import { verdictOf } from '@/api/writing';
 import { newId } from '@/features/offline';
@@ -15,14 +15,14 @@ import type { Version } from '../device/storage';
 import type { Order, SavingEvent } from '../machine/events';
 
 /**
- * Reports what happens on the way. Awaited, so that the device knows of a save before it goes: it may be taken though nobody
- * hears of it.
+ * Reports progress. Awaited, so that the device has recorded a save before it is sent: it may succeed even if
+ * the response is lost.
  */
 export type Report = (
   event: Extract<SavingEvent, { kind: 'created' | 'departed' | 'rejected' }>,
 ) => Promise<void>;
 
-/** The sermon itself could not be made. */
+/** Creating the sermon failed. */
 export class NotCreated extends Error {
   override readonly name = 'NotCreated';
 }
@@ -55,7 +55,7 @@ export async function sendSermon(
     attempt(report, (saveId) =>
       putSermon(sermonId, { ...whole, saveId, lastSaveId }, patience(content.blocks, signal)),
     );
-  // Most likely it was the first that got through: after that the network was gone.
+  // The first save most likely succeeded, and the network failed afterward.
   for (const lastSaveId of unanswered.slice(0, -1)) {
     try {
       return await put(lastSaveId);
@@ -80,13 +80,16 @@ async function attempt(
   }
 }
 
-/** Whether the server has said no: otherwise it may have taken it. */
+/** Whether the server has rejected the save; any other failure may mean that it was applied. */
 function isAnswer(failure: unknown): boolean {
   const verdict = verdictOf(failure);
   return verdict !== 'unreachable' && verdict !== 'later';
 }
 
-/** A device whose clock is wrong names things by a time that cannot be: then the server names them. */
+/**
+ * If the device's clock is wrong, the server rejects the id, because it contains the time; then the server
+ * assigns one.
+ */
 async function create(
   { sermonId, content }: Order,
   today: string,
@@ -116,7 +119,7 @@ function patchOf({ revision, content: base }: Version, content: Content, saveId:
   };
 }
 
-/** A network that is there and carries nothing is none; but pictures take their time on a slow one. */
+/** A network that transfers nothing counts as offline, but images get extra time on a slow one. */
 function patience(blocks: readonly Block[], signal: AbortSignal): AbortSignal {
   const weight = blocks.reduce(
     (sum, { content }) => sum + ('url' in content ? content.url.length : 0),

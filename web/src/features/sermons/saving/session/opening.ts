@@ -1,4 +1,4 @@
-/** Opening a sermon: from the server, with what was written on this device and has not reached it. */
+/** Opens a sermon: the server's version with the unsynced edits on this device. */
 import { isMissing, isNotSignedIn } from '@/api/errors';
 import { newId } from '@/features/offline';
 import { readSermonToBuild } from '../../api';
@@ -15,7 +15,7 @@ export type Opened = { opening: FoundSermon; release: () => void };
 
 const newDetails = { subtitle: '', minutes: defaultMinutes };
 
-/** Without an id: a new sermon, or the one that was begun here and never saved. */
+/** Without an id, opens a new sermon, or the one that was started here and never saved. */
 export async function openSermon(
   userId: string,
   sermonId: string | null,
@@ -38,7 +38,7 @@ export async function openSermon(
   }
 }
 
-/** A device that cannot look has kept nothing. */
+/** If storage can't be read, there are no drafts. */
 async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]> {
   try {
     await restoreUnloadDrafts(userId, storage);
@@ -48,7 +48,7 @@ async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]
   }
 }
 
-/** The latest that no other tab is writing on, as it is once nobody in this one sends it. */
+/** Holds the latest draft that no other tab is editing, reading it after this tab has finished sending it. */
 async function holdLatest(drafts: Draft[], userId: string, storage: SermonStorage): Promise<Held> {
   const latestFirst = drafts.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   for (const { id } of latestFirst) {
@@ -116,7 +116,8 @@ async function openKnown(
   const older = writtenHere
     ? await storage.version(userId, sermonId, draft.revision).catch(() => null)
     : null;
-  // Without the version that it was written on, it is laid on the newest; the revision says that it belongs to another.
+  // If its base version isn't on the device, the draft is applied to the newest one; the revision shows that
+  // it was based on another.
   const base: Version = writtenHere
     ? { revision: draft.revision, content: older?.content ?? theirs.content }
     : theirs;

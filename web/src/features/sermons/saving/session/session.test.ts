@@ -30,7 +30,7 @@ describe('what is not saved', () => {
     expect(at.server.saves()).toHaveLength(1);
     expect(at.words()).toEqual(['I am the vine', 'Abide', 'Fruit']);
     expect(session.getSaving()).toMatchObject({ state: 'saved', isDirty: false });
-    // Nobody asked for it, so nobody is told.
+    // The user didn't ask to save, so there is no message.
     expect(at.news).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('a save', () => {
     session.store.setTitle('  ');
     await pass(3_000);
     expect(at.server.sermons.get(vine)?.title).toBe('New Sermon');
-    // Somebody may be about to write another one.
+    // The user may be about to type another title.
     expect(session.store.getTitle()).toBe('  ');
     await session.saveNow();
     expect(session.store.getTitle()).toBe('New Sermon');

@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import type { Notice } from '../machine/events';
 
-/** Says what became of a save. */
+/** Shows the result of a save. */
 export function showNotice(notice: Notice): void {
   switch (notice.kind) {
     case 'saved':
