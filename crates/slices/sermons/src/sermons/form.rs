@@ -1,4 +1,4 @@
-//! Reading what was typed.
+//! Parses form input.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Deserializer};
@@ -6,7 +6,8 @@ use serde::{Deserialize, Deserializer};
 use super::error::SermonError;
 use trellis_kernel::{day::CalendarDate, extract::trimmed};
 
-/// For what may be left alone: absent is none (with `#[serde(default)]`), null is "without".
+/// For an optional field of a partial update: absent (with `#[serde(default)]`) leaves it unchanged, null
+/// clears it.
 pub fn if_given<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
 where
     D: Deserializer<'de>,
@@ -15,12 +16,12 @@ where
     Option::<T>::deserialize(deserializer).map(Some)
 }
 
-/// For text that may be left alone and cannot be without: null is blank.
+/// For required text in a partial update: absent leaves it unchanged, null means blank.
 pub fn if_typed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     trimmed(deserializer).map(Some)
 }
 
-/// A day as it is typed; a blank field is none.
+/// Parses a date; a blank field means none.
 pub fn day(field: &'static str, typed: Option<&str>) -> Result<Option<NaiveDate>, SermonError> {
     let Some(typed) = typed.map(str::trim).filter(|typed| !typed.is_empty()) else {
         return Ok(None);
@@ -30,7 +31,7 @@ pub fn day(field: &'static str, typed: Option<&str>) -> Result<Option<NaiveDate>
         .ok_or(SermonError::NotADate(field))
 }
 
-/// A title in one line, whatever was pasted.
+/// Puts a title on one line, even if line breaks were pasted.
 pub fn title(typed: &str) -> String {
     let line: String = typed
         .chars()

@@ -26,7 +26,7 @@ use trellis_kernel::{
 };
 use trellis_platform::App;
 
-/// A sermon of the largest size, however its letters are written in JSON.
+/// Room for a sermon of the largest size, whatever JSON escapes it uses.
 const LARGEST_SAVE: usize = 32 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
@@ -48,7 +48,7 @@ async fn read_sermon_builder(
     Id(id): Id,
 ) -> Result<WithCookies<Json<SermonBuilder>>> {
     let sermon = service::read(&app, &who, id).await?;
-    // There may be pictures in it that this installation drew.
+    // The sermon may include images stored by this installation.
     Ok(playable(&app, &who, Json(sermon)))
 }
 
@@ -59,7 +59,7 @@ struct BlockPath {
     block_id: String,
 }
 
-/// A block with its picture
+/// A block with its image
 #[endpoint(GET "/sermons/{id}/blocks/{blockId}")]
 async fn read_sermon_block(
     State(app): State<App>,
@@ -75,21 +75,21 @@ async fn read_sermon_block(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["title", "blocks"]))]
 struct SaveSermonRequest {
-    /// Blank: "New Sermon".
+    /// If blank, "New Sermon".
     #[serde(deserialize_with = "trimmed_text")]
     #[garde(length(chars, max = 200))]
     title: String,
     #[schemars(with = "Vec<SermonBlockInput>")]
     #[garde(skip)]
     blocks: Vec<Value>,
-    /// Of the sermon that was changed.
+    /// The revision the changes are based on.
     #[garde(skip)]
     revision: Option<i64>,
-    /// What the client calls this save.
+    /// The client's id for this save.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 64))]
     save_id: Option<String>,
-    /// What it called the save before, whose answer it may not have seen.
+    /// The client's id for its previous save, whose answer may have been lost.
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 64))]
     last_save_id: Option<String>,
@@ -121,13 +121,13 @@ async fn save_sermon_builder(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["revision"]))]
 struct PatchSermonRequest {
-    /// Of the sermon that was changed.
+    /// The revision the changes are based on.
     #[garde(skip)]
     revision: i64,
     #[serde(default, deserialize_with = "if_typed")]
     #[garde(length(chars, max = 200))]
     title: Option<String>,
-    /// What is new or has changed, whole.
+    /// The new and changed blocks, in full.
     #[serde(default)]
     #[schemars(with = "Vec<SermonBlockInput>")]
     #[garde(skip)]
@@ -135,7 +135,7 @@ struct PatchSermonRequest {
     #[serde(default)]
     #[garde(skip)]
     removed: Vec<String>,
-    /// Every block in its place; needed when one was added, removed or moved.
+    /// The ids of all blocks in order; required if a block was added, removed or moved.
     #[garde(skip)]
     order: Option<Vec<String>>,
     #[serde(default, deserialize_with = "trimmed_option")]

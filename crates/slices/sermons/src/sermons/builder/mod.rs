@@ -1,4 +1,4 @@
-//! What stands in a sermon: its blocks, and the saves that change them.
+//! The blocks of a sermon, and the saves that change them.
 
 pub mod http;
 mod passages;

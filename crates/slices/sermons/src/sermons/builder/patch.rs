@@ -1,10 +1,10 @@
-//! What a patch comes to: which rows are written, moved and deleted. Pure, and all or nothing.
+//! Plans a patch: which rows to write, move and delete. Pure, and all or nothing.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::sermons::error::SermonError;
 
-/// A block as it stands in the sermon.
+/// A block currently in the sermon.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     pub id: String,
@@ -12,22 +12,22 @@ pub struct Standing {
     pub bytes: i64,
 }
 
-/// What somebody wants to be otherwise.
+/// The requested changes.
 #[derive(Debug)]
 pub struct Wish<'a> {
-    /// Ids and sizes, in the order in which they were sent.
+    /// Ids and sizes in bytes, in request order.
     pub changed: &'a [(&'a str, i64)],
     pub removed: &'a [String],
     pub order: Option<&'a [String]>,
 }
 
-/// What has to be done, and what the sermon has then.
+/// The changes to apply, and the sermon's resulting size.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Where each of the changed blocks stands.
+    /// The positions of the changed blocks.
     pub positions: Vec<i32>,
     pub deleted: Vec<String>,
-    /// Blocks that are as they were, but elsewhere.
+    /// Unchanged blocks with a new position.
     pub moved: Vec<(String, i32)>,
     pub bytes: i64,
     pub count: usize,
@@ -44,7 +44,7 @@ pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError>
         if removed.contains(id) {
             return Err(refused(
                 &format!("changed[{place}]"),
-                &format!("Block {} is changed and removed.", place + 1),
+                &format!("Block {} is both changed and removed.", place + 1),
             ));
         }
     }
@@ -56,7 +56,7 @@ pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError>
         .filter(|block| !changed.contains_key(block.id.as_str()))
         .map(|block| block.bytes)
         .sum();
-    // What is not there need not be removed: the save that removed it may have been the last one.
+    // A missing block is ignored, because the previous save may have removed it.
     let deleted: Vec<String> = standing
         .iter()
         .filter(|block| removed.contains(block.id.as_str()))
@@ -71,7 +71,7 @@ pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError>
         None if added.is_some() || !deleted.is_empty() => {
             return Err(refused(
                 "order",
-                "The order of all blocks is needed when one is added or removed.",
+                "The order of all blocks is required when one is added or removed.",
             ));
         }
         None => kept
@@ -95,7 +95,7 @@ pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError>
     })
 }
 
-/// The place of each block, when the order names every one of them once.
+/// The position of each block, if the order names every one exactly once.
 fn in_order<'a>(
     order: &'a [String],
     kept: impl Iterator<Item = &'a str>,
@@ -107,15 +107,15 @@ fn in_order<'a>(
         if !known.contains(id.as_str()) {
             return Err(refused(
                 "order",
-                "The order names a block that is not in this sermon.",
+                "The order contains a block that is not in this sermon.",
             ));
         }
         if places.insert(id.as_str(), place).is_some() {
-            return Err(refused("order", "The order names a block twice."));
+            return Err(refused("order", "The order contains a block twice."));
         }
     }
     if places.len() < known.len() {
-        return Err(refused("order", "The order leaves out a block."));
+        return Err(refused("order", "The order is missing a block."));
     }
     Ok(places)
 }
@@ -206,38 +206,38 @@ mod tests {
                 &[("new", 1)][..],
                 &[][..],
                 None,
-                "The order of all blocks is needed when one is added or removed.",
+                "The order of all blocks is required when one is added or removed.",
             ),
             (
                 &[],
                 &["a"],
                 None,
-                "The order of all blocks is needed when one is added or removed.",
+                "The order of all blocks is required when one is added or removed.",
             ),
             (
                 &[("new", 1)],
                 &[],
                 Some(&["a", "b", "c"][..]),
-                "The order leaves out a block.",
+                "The order is missing a block.",
             ),
-            (&[], &[], Some(&["a", "b"]), "The order leaves out a block."),
+            (&[], &[], Some(&["a", "b"]), "The order is missing a block."),
             (
                 &[],
                 &["c"],
                 Some(&["a", "b", "c"]),
-                "The order names a block that is not in this sermon.",
+                "The order contains a block that is not in this sermon.",
             ),
             (
                 &[],
                 &[],
                 Some(&["a", "b", "c", "d"]),
-                "The order names a block that is not in this sermon.",
+                "The order contains a block that is not in this sermon.",
             ),
             (
                 &[],
                 &[],
                 Some(&["a", "b", "c", "a"]),
-                "The order names a block twice.",
+                "The order contains a block twice.",
             ),
             (
                 &[("b", 1)],

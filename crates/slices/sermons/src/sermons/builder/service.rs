@@ -1,11 +1,12 @@
-//! Saving a sermon. A save is all or nothing, and of two that change the same revision one is accepted.
+//! Saves a sermon. A save is all or nothing, and only one of two saves based on the same revision is
+//! accepted.
 //!
-//! A save names the revision it was made from, and itself. In one transaction the sermon is locked,
-//! compared, written and its revision raised by a conditional update. A save is accepted when it follows
-//! that revision or the client's own last save, whose answer may have been lost; a save that was accepted
-//! before changes nothing; any other is refused with 409. `patch.rs` writes only rows that differ. A picture
-//! inside an address has a column of its own, so that no list reads it; passages are spans of English
-//! verses, so that they overlap whatever numbering their texts use.
+//! A save names its base revision and its own id. One transaction locks the sermon, checks and writes it, and
+//! raises its revision with a conditional update. A save is accepted if it is based on the current revision
+//! or on the client's own last save, whose answer may have been lost. A save that was accepted before changes
+//! nothing; any other is refused with 409. `patch.rs` writes only rows that differ. An image embedded in a
+//! URL is stored in its own column, so that lists don't load it. Passages are stored as spans in English
+//! numbering, so that they can be compared across translations.
 
 use crate::sermons::{
     block::{BlockContent, SermonBlock, SermonBlockInput},
@@ -35,10 +36,10 @@ use super::{
     store::{self, Save},
 };
 
-/// As many references as a list shows of a sermon.
+/// The most references shown for a sermon in a list.
 const MOST_SHOWN: usize = 5;
 
-/// What a save says of the state that it was made from.
+/// The state a save is based on.
 #[derive(Debug)]
 pub struct Stamp {
     pub revision: Option<i64>,
@@ -46,7 +47,7 @@ pub struct Stamp {
     pub last_save_id: Option<String>,
 }
 
-/// What has changed.
+/// The changes to a sermon.
 #[derive(Debug)]
 pub struct Patch {
     pub title: Option<String>,
@@ -55,14 +56,14 @@ pub struct Patch {
     pub order: Option<Vec<String>>,
 }
 
-/// Whether a save is taken.
+/// Whether a save is accepted.
 enum Claim {
     Taken(sermons::Model),
-    /// It was taken before, and only its answer got lost.
+    /// It was accepted before, and only its answer was lost.
     Before(sermons::Model),
 }
 
-/// As they were at one moment.
+/// Reads the sermon and its blocks in one snapshot.
 pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<SermonBuilder, SermonError> {
     let tx = app.db.begin_snapshot().await?;
     let sermon = Sermons::by_id(&tx, who.user.id, id)
@@ -97,7 +98,7 @@ pub async fn read_block(
     shown(row.ok_or(SermonError::NoBlock)?)
 }
 
-/// With its picture, if it has one.
+/// The block, with its image if it has one.
 pub fn shown(row: sermon_blocks::Model) -> Result<SermonBlock, SermonError> {
     let mut content = BlockContent::kept(row.kind, &row.content)?;
     if let Some(picture) = row.picture {
@@ -113,7 +114,7 @@ pub fn shown(row: sermon_blocks::Model) -> Result<SermonBlock, SermonError> {
     })
 }
 
-/// The whole sermon.
+/// Replaces the whole sermon.
 pub async fn replace(
     app: &App,
     who: &SignedIn,
@@ -146,7 +147,7 @@ pub async fn replace(
     finish(app, tx, after, stamp).await
 }
 
-/// What has changed of it; no row is written that is as it was.
+/// Applies changes to a sermon, writing only rows that differ.
 pub async fn patch(
     app: &App,
     who: &SignedIn,
@@ -199,7 +200,7 @@ pub async fn patch(
     finish(app, tx, after, stamp).await
 }
 
-/// A block with what is found by it.
+/// A block and the passages in it.
 struct Written {
     row: sermon_blocks::Model,
     spans: Vec<Span>,
@@ -243,7 +244,7 @@ fn write(
     Ok(Written { row, spans })
 }
 
-/// The sermon, held until the transaction ends, when this save follows on what is there.
+/// Locks the sermon until the transaction ends, if this save is based on its current state.
 async fn claim(
     tx: &DatabaseTransaction,
     who: &SignedIn,
@@ -268,7 +269,7 @@ async fn claim(
     }
 }
 
-/// `before` is what the sermon has had so far.
+/// `before` is the sermon's previous size.
 async fn check_room(
     tx: &DatabaseTransaction,
     after: &sermons::Model,
@@ -280,7 +281,7 @@ async fn check_room(
     if after.bytes > MOST_BYTES {
         return Err(SermonError::SermonTooLarge);
     }
-    // What makes a sermon smaller is never refused.
+    // A sermon that shrinks is never refused.
     if after.bytes > before {
         let all = planning::bytes_of_person(tx, after.user_id).await?;
         if all - before + after.bytes > MOST_BYTES_OF_PERSON {
@@ -303,7 +304,7 @@ async fn put(tx: &DatabaseTransaction, written: Vec<Written>) -> Result<(), Serm
     Ok(())
 }
 
-/// Counts the save, and ends it.
+/// Raises the revision and commits the save.
 async fn finish(
     app: &App,
     tx: DatabaseTransaction,

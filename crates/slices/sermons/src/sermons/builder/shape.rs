@@ -1,5 +1,4 @@
-//! Whether what was sent is a block, and what it is. What is none is named, so that somebody can
-//! find it.
+//! Validates blocks sent by the client. An invalid block is named, so that the member can find it.
 
 use std::collections::HashSet;
 
@@ -13,12 +12,12 @@ use crate::sermons::{
 
 const LONGEST_ID: usize = 64;
 const LONGEST_TEXT: usize = 100_000;
-/// A picture of 10 MB, written in letters.
+/// Fits a 10 MB image encoded as text.
 const LONGEST_ADDRESS: usize = 15_000_000;
-/// As much of what is wrong as fits into a sentence.
+/// The longest part of an error message that is shown.
 const LONGEST_REASON: usize = 160;
 
-/// Around what a block holds. Its place is its place in the list, whatever it says itself.
+/// The fields of a block besides its content. Its position comes from the list, not from its own field.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Envelope {
@@ -33,7 +32,7 @@ struct Envelope {
     note_to_self: bool,
 }
 
-/// All of these as blocks, each with an id of its own; `field` is where they stood.
+/// Parses a list of blocks and checks that their ids are unique; `field` is the list's field.
 pub fn read_all(field: &str, sent: Vec<Value>) -> Result<Vec<SermonBlockInput>, SermonError> {
     if sent.len() > MOST_BLOCKS {
         return Err(SermonError::TooManyBlocks);
@@ -60,7 +59,7 @@ pub fn read_all(field: &str, sent: Vec<Value>) -> Result<Vec<SermonBlockInput>, 
     Ok(blocks)
 }
 
-/// One block that has no id and no place; `field` is where it stood.
+/// Parses a single block without an id or position; `field` is its field.
 pub fn read_one(field: &str, sent: Value) -> Result<BlockContent, SermonError> {
     let (name, block) = read(sent, "Block");
     let block = block.map_err(|reason| SermonError::NotABlock {
@@ -70,7 +69,7 @@ pub fn read_one(field: &str, sent: Value) -> Result<BlockContent, SermonError> {
     Ok(block.content)
 }
 
-/// The block, or why it is none, and in any case what to call it: "Block 3 (text)".
+/// The block or the reason it is invalid, with a label for it such as "Block 3 (text)".
 fn read(sent: Value, name: &str) -> (String, Result<SermonBlockInput, String>) {
     let named = sent.get("type").and_then(Value::as_str);
     let kind = named.and_then(kind_of);
@@ -80,8 +79,8 @@ fn read(sent: Value, name: &str) -> (String, Result<SermonBlockInput, String>) {
     );
     let Some(kind) = kind else {
         let reason = match named {
-            Some(named) => format!("there is no type “{}”", cut(named)),
-            None => "it has no type".to_owned(),
+            Some(named) => format!("unknown type “{}”", cut(named)),
+            None => "the type is missing".to_owned(),
         };
         return (name, Err(reason));
     };
@@ -118,7 +117,7 @@ fn check_lengths(name: &str, value: &Value) -> Result<(), String> {
             } else {
                 LONGEST_TEXT
             };
-            // No text has more letters than bytes.
+            // A string never has more characters than bytes, so most texts needn't be counted.
             if text.len() > most && text.chars().count() > most {
                 return Err(format!("{name} must be at most {most} characters"));
             }
@@ -132,7 +131,7 @@ fn check_lengths(name: &str, value: &Value) -> Result<(), String> {
     }
 }
 
-/// serde's words, which may repeat all that was sent.
+/// The message from serde, shortened because it may repeat the input.
 fn reason(error: &serde_json::Error) -> String {
     cut(&error.to_string())
 }

@@ -1,4 +1,4 @@
-//! Queries on blocks and the passages in them. All name whose they are.
+//! Queries on blocks and their passages. All are filtered by member.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -16,9 +16,9 @@ use crate::sermons::entities::{
 };
 
 const ROWS_AT_ONCE: usize = 200;
-/// A block may be a picture of many megabytes.
+/// A single block may include an image of many megabytes.
 const BYTES_AT_ONCE: i64 = 8_000_000;
-/// Enough to find a few that differ.
+/// Enough to find a few distinct ones.
 const MOST_LABELS: u64 = 50;
 
 fn of_sermon(user_id: Uuid, sermon_id: Uuid) -> Select<Entity> {
@@ -27,7 +27,7 @@ fn of_sermon(user_id: Uuid, sermon_id: Uuid) -> Select<Entity> {
         .filter(Column::UserId.eq(user_id))
 }
 
-/// Whole, in their order.
+/// In full, in order.
 pub async fn blocks(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -51,7 +51,7 @@ pub async fn block(
         .await
 }
 
-/// Which blocks there are and where, without what they hold.
+/// The ids, positions and sizes of all blocks, without their content.
 pub async fn standing(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -74,7 +74,7 @@ pub async fn standing(
         .collect())
 }
 
-/// New ones are added, those with an id that is there are replaced.
+/// Inserts new blocks and replaces existing ones.
 pub async fn put(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Result<(), DbErr> {
     let mut batch = Vec::new();
     let mut bytes = 0;
@@ -114,7 +114,7 @@ async fn put_batch(
         .map(drop)
 }
 
-/// Their passages go with them.
+/// Deletes all blocks and their passages.
 pub async fn delete_all(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -145,7 +145,7 @@ pub async fn delete(
     Ok(())
 }
 
-/// Many at once, and nothing of them but their place.
+/// Updates the positions of many blocks in one query.
 pub async fn move_to(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -200,7 +200,7 @@ pub async fn delete_passages(
     Ok(())
 }
 
-/// The first passages of a sermon, in the order of its blocks.
+/// The first passages of a sermon, in block order.
 pub async fn labels(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -221,10 +221,10 @@ pub async fn labels(
         .await
 }
 
-/// What a save makes of a sermon.
+/// The changes a save makes to a sermon.
 #[derive(Debug)]
 pub struct Save {
-    /// The revision it was made from, and the one it makes.
+    /// The base revision and the new one.
     pub from: i64,
     pub to: i64,
     pub save_id: Option<String>,
@@ -235,7 +235,7 @@ pub struct Save {
     pub at: DateTime<Utc>,
 }
 
-/// Whether the sermon was still at the revision that the save was made from.
+/// Returns whether the sermon was still at the save's base revision.
 pub async fn save(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

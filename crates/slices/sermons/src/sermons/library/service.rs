@@ -13,10 +13,10 @@ use trellis_identity::SignedIn;
 use trellis_platform::App;
 use trellis_scripture::scripture::{self, ParsedReference, TranslationId};
 
-/// What is longer is no reference but a text.
+/// Longer input is text, not a reference.
 const LONGEST_REFERENCE: usize = 500;
 
-/// Which blocks somebody looks for.
+/// The filters of a block search.
 #[derive(Debug)]
 pub struct Asked {
     pub search: Option<String>,
@@ -60,7 +60,7 @@ fn shown(row: FoundBlock) -> Result<LibraryBlock, SermonError> {
     })
 }
 
-/// Each sermon once, with what in it overlaps.
+/// Each sermon once, with its overlapping references.
 pub async fn preached(
     app: &App,
     who: &SignedIn,
@@ -73,7 +73,7 @@ pub async fn preached(
         return Err(refused("Please enter a reference.".to_owned()));
     }
     if reference.as_str().len() > LONGEST_REFERENCE {
-        return Err(refused("That is too long for a reference.".to_owned()));
+        return Err(refused("This is too long for a reference.".to_owned()));
     }
     let library = app.scripture.library();
     let spans = scripture::spans(&library, reference, translation)

@@ -45,7 +45,7 @@ async fn list_sermons(State(app): State<App>, who: SignedIn) -> Result<Json<Vec<
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["title"]))]
 struct CreateSermonRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Chosen by the device (UUID version 7), so that a retry doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
@@ -65,7 +65,7 @@ struct CreateSermonRequest {
     #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 200), custom(heading))]
     target_audience: String,
-    /// Minutes; 30 when left out.
+    /// In minutes; 30 if omitted.
     #[garde(range(min = 1, max = 600))]
     estimated_duration: Option<u16>,
     #[serde(default, deserialize_with = "trimmed_option")]
@@ -121,12 +121,12 @@ struct UpdateSermonRequest {
     target_audience: Option<String>,
     #[garde(range(min = 1, max = 600))]
     estimated_duration: Option<u16>,
-    /// Null takes the date away.
+    /// Null removes the date.
     #[serde(default, deserialize_with = "if_named")]
     #[schemars(with = "Option<NaiveDate>")]
     #[garde(skip)]
     scheduled_date: Option<Option<String>>,
-    /// Null takes it out of its series.
+    /// Null removes it from its series.
     #[serde(default, deserialize_with = "if_given")]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
@@ -179,7 +179,7 @@ async fn restore_sermon(State(app): State<App>, who: SignedIn, Id(id): Id) -> Re
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct CopySermonRequest {
-    /// Without one: the old one with "(Copy)" after it.
+    /// Defaults to the original title followed by "(Copy)".
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 200), inner(custom(heading)))]
     title: Option<String>,

@@ -14,7 +14,7 @@ use trellis_platform::{App, once::Making};
 
 const COPY: &str = " (Copy)";
 
-/// A sermon that is to be.
+/// The fields of a new sermon.
 #[derive(Debug)]
 pub struct Planned {
     pub title: String,
@@ -27,7 +27,7 @@ pub struct Planned {
     pub status: SermonStatus,
 }
 
-/// What is none stays as it is.
+/// A partial update; `None` leaves a field unchanged.
 #[derive(Debug)]
 pub struct Changes {
     pub title: Option<String>,
@@ -111,7 +111,7 @@ pub async fn update(
     changes: Changes,
 ) -> Result<Sermon, SermonError> {
     let tx = app.db.begin().await?;
-    // A series is locked before its sermons, here as where it is thrown away with them.
+    // Locks the series before its sermons, in the same order as when they are deleted together.
     check_series(&tx, who.user.id, changes.series_id.flatten()).await?;
     let row = Sermons::lock(&tx, who.user.id, id)
         .await?
@@ -143,7 +143,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonErr
     }
 }
 
-/// Without its series, where that one is still thrown away.
+/// Restores the sermon, without its series if that is still deleted.
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<Sermon, SermonError> {
     let since = gone_before(app.now());
     let tx = app.db.begin().await?;
@@ -187,7 +187,7 @@ pub async fn copy(
         title: title.unwrap_or_else(|| copied(&row.title)),
         scheduled_date: None,
         status: SermonStatus::Draft,
-        // With something in it, it is no longer at its beginning: nobody writes over it unasked.
+        // A copy with blocks starts at revision 1, so that a save without a revision can't overwrite it.
         revision: i64::from(row.block_count > 0),
         last_save_id: None,
         created_at: now,
@@ -200,7 +200,7 @@ pub async fn copy(
     Ok(copy.into())
 }
 
-/// `Grace (Copy)`, cut where it would be too long.
+/// Appends "(Copy)", shortening the title if necessary.
 fn copied(title: &str) -> String {
     let room = LONGEST_TITLE - COPY.chars().count();
     let kept: String = title.chars().take(room).collect();

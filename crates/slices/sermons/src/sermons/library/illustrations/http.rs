@@ -25,7 +25,7 @@ use trellis_kernel::{
 };
 use trellis_platform::App;
 
-/// One picture of the largest size.
+/// Room for one image of the largest size.
 const LARGEST_BODY: usize = 16 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
@@ -45,7 +45,7 @@ struct IllustrationsQuery {
     search: Option<String>,
     #[serde(default, deserialize_with = "trimmed_option")]
     tag: Option<String>,
-    /// From 1.
+    /// Starts at 1.
     page: Option<u32>,
 }
 
@@ -68,7 +68,7 @@ async fn list_illustrations(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["title", "block"]))]
 struct CreateIllustrationRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Chosen by the device (UUID version 7), so that a retry doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]
@@ -91,12 +91,14 @@ where
     T: AsTags,
 {
     if tags.count() > MOST_TAGS {
-        return Err(garde::Error::new("There can be 20 tags at most."));
+        return Err(garde::Error::new(
+            "An illustration can have at most 20 tags.",
+        ));
     }
     Ok(())
 }
 
-/// Tags that may have been left out.
+/// A list of tags that may be omitted.
 trait AsTags {
     fn count(&self) -> usize;
 }

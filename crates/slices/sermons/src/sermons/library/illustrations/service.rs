@@ -20,7 +20,7 @@ use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
 use trellis_platform::{App, once::Making};
 
-/// Which illustrations somebody looks for.
+/// The filters of an illustration list.
 #[derive(Debug)]
 pub struct Asked {
     pub search: Option<String>,
@@ -28,7 +28,7 @@ pub struct Asked {
     pub page: u32,
 }
 
-/// What is none stays as it is.
+/// A partial update; `None` leaves a field unchanged.
 #[derive(Debug)]
 pub struct Changes {
     pub title: Option<String>,
@@ -79,7 +79,7 @@ pub async fn list(app: &App, who: &SignedIn, asked: Asked) -> Result<Illustratio
     })
 }
 
-/// Each once, however it is written, in the order of the alphabet.
+/// Each tag once, ignoring case, in alphabetical order.
 fn all_tags(tags: impl Iterator<Item = String>) -> Vec<String> {
     let mut by_key = BTreeMap::new();
     for tag in tags {
@@ -88,7 +88,7 @@ fn all_tags(tags: impl Iterator<Item = String>) -> Vec<String> {
     by_key.into_values().collect()
 }
 
-/// As they were typed, without blanks and each once.
+/// Trims tags and drops blank and duplicate ones.
 fn tidy(tags: &[String]) -> Vec<String> {
     let mut seen = HashSet::new();
     tags.iter()
@@ -136,7 +136,7 @@ pub async fn create(
     })
 }
 
-/// With its size and what it is found by.
+/// Fills in the size and the search text.
 fn complete(
     row: illustrations::Model,
     block: &BlockContent,
@@ -192,7 +192,7 @@ pub async fn update(
         ..row
     };
     let row = complete(row, &block)?;
-    // What makes it smaller is never refused.
+    // An illustration that shrinks is never refused.
     if row.bytes > before {
         check_room(&tx, who.user.id, row.bytes - before).await?;
     }

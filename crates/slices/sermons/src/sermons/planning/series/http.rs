@@ -43,7 +43,7 @@ async fn list_sermon_series(
 #[serde(rename_all = "camelCase")]
 #[schemars(transform = demanded(&["title"]))]
 struct SermonSeriesRequest {
-    /// Made by the device (version 7), so that what is sent again is not made again.
+    /// Chosen by the device (UUID version 7), so that a retry doesn't create a duplicate.
     #[serde(default)]
     #[schemars(with = "Option<Uuid>")]
     #[garde(skip)]

@@ -12,7 +12,7 @@ use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, Owned, Table};
 use trellis_platform::{App, once::Making};
 
-/// What somebody typed.
+/// The fields of a series, as entered.
 #[derive(Debug)]
 pub struct SeriesDraft {
     pub title: String,
@@ -89,7 +89,7 @@ pub async fn update(
     Ok(row.into())
 }
 
-/// Its sermons go with it.
+/// Deletes the series and its sermons.
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonError> {
     let now = app.now();
     let tx = app.db.begin().await?;
@@ -101,7 +101,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), SermonErr
     Ok(())
 }
 
-/// With the sermons that went with it; what was thrown away before stays away.
+/// Restores the series and the sermons deleted with it; sermons deleted earlier stay deleted.
 pub async fn restore(app: &App, who: &SignedIn, id: Uuid) -> Result<SermonSeries, SermonError> {
     let tx = app.db.begin().await?;
     if Series::bring_back(&tx, who.user.id, id, app.now()).await? {
