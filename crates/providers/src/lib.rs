@@ -1,4 +1,4 @@
-//! The outside world behind the app's ports: the real parts. Tests have theirs in `test-support`.
+//! The real implementations behind the app's ports. Tests have theirs in `test-support`.
 
 pub mod addresses;
 pub mod blobs;

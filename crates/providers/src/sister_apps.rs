@@ -1,5 +1,5 @@
-//! The servers of sister apps, asked over HTTP. A person waits for the answer, and nobody here
-//! knows whose server it is: short, small, JSON, and never elsewhere than at the address.
+//! Calls the servers of sister apps. A member waits for the answer, and the server is untrusted: a short
+//! timeout, a small JSON body, and no redirects.
 
 use std::time::Duration;
 

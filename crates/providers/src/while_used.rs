@@ -1,4 +1,4 @@
-//! Something large that is loaded when it is first needed, and let go when nobody needs it.
+//! A large value that is loaded when first needed and dropped when idle.
 
 use std::{
     fmt,
@@ -13,7 +13,7 @@ use tokio::{
 
 type Load<T> = Box<dyn Fn() -> anyhow::Result<T> + Send + Sync>;
 
-/// A value with the way to load it.
+/// A value and how to load it.
 pub struct WhileUsed<T> {
     shelf: Arc<Shelf<T>>,
 }
@@ -37,7 +37,7 @@ impl<T> fmt::Debug for WhileUsed<T> {
 }
 
 impl<T: Send + Sync + 'static> WhileUsed<T> {
-    /// Nothing is loaded yet.
+    /// Nothing has been loaded yet.
     pub fn new(
         idle: Duration,
         load: impl Fn() -> anyhow::Result<T> + Send + Sync + 'static,
@@ -56,14 +56,14 @@ impl<T: Send + Sync + 'static> WhileUsed<T> {
         }
     }
 
-    /// Works with the value, on a thread that may be kept busy.
+    /// Runs `work` with the value, on a thread that may block.
     pub async fn with<R: Send + 'static>(
         &self,
         work: impl FnOnce(&T) -> R + Send + 'static,
     ) -> anyhow::Result<R> {
         let shelf = Arc::clone(&self.shelf);
         spawn_blocking(move || {
-            // Whatever becomes of the work: the value is there, and must go some day.
+            // Even if `work` fails, the value is loaded and must be dropped some day.
             let _used = Used(Arc::clone(&shelf));
             let value = shelf.value()?;
             Ok(work(&value))
@@ -85,7 +85,7 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whoever comes while it is being loaded waits, and it is loaded once.
+    /// Callers that arrive while it is being loaded wait, so it is loaded only once.
     fn value(&self) -> anyhow::Result<Arc<T>> {
         let mut held = self.held();
         if let Some(value) = &held.value {
@@ -104,12 +104,12 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         }
     }
 
-    /// Lets go of it when it was not used for long enough; else tells when to look again.
+    /// Drops the value if it has been idle for long enough; otherwise returns when to check again.
     fn let_go(&self) -> Option<Instant> {
         let mut held = match self.held.try_lock() {
             Ok(held) => held,
             Err(TryLockError::Poisoned(held)) => held.into_inner(),
-            // It is being loaded: nobody waits for that on a thread that serves others.
+            // It is being loaded, and this thread must not block.
             Err(TryLockError::WouldBlock) => return Some(Instant::now() + self.idle),
         };
         let due = held.used + self.idle;
@@ -147,7 +147,7 @@ mod tests {
         tokio::time::advance(IDLE / 2).await;
         assert_eq!(value.with(|n| *n).await.unwrap(), 0);
         tokio::time::advance(IDLE * 3 / 4).await;
-        // Used after half the time: not yet.
+        // It was used after half the time, so it isn't dropped yet.
         assert_eq!(value.with(|n| *n).await.unwrap(), 0);
         tokio::time::sleep(IDLE * 2).await;
         assert_eq!(value.with(|n| *n).await.unwrap(), 1);

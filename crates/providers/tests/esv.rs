@@ -1,8 +1,8 @@
-//! The ESV client against a server on loopback that speaks as the publisher's does.
+//! The ESV client against a loopback server that behaves like the publisher's.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use std::sync::{Arc, Mutex};
@@ -21,7 +21,7 @@ use trellis_providers::scripture::Esv;
 
 type Seen = Arc<Mutex<Vec<Vec<(String, String)>>>>;
 
-/// Knows two passages and one key.
+/// Has two passages and accepts one key.
 async fn publisher(
     State(seen): State<Seen>,
     headers: HeaderMap,

@@ -1,8 +1,8 @@
-//! Reading a provider's document, from a server on loopback that behaves well and badly.
+//! Reads a provider's discovery document from a loopback server that behaves well and badly.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use axum::{
@@ -98,7 +98,7 @@ async fn what_is_no_provider_is_told_apart() {
             "{name}: {found:?}"
         );
     }
-    // Nobody is led elsewhere.
+    // Redirects aren't followed.
     for (name, expected) in [("nothing", 404), ("broken", 502), ("elsewhere", 307)] {
         let found = discover(&format!("{address}/{name}")).await;
         assert!(

@@ -1,8 +1,8 @@
-//! The real sender against a mail server on this machine.
+//! The real SMTP client against a mail server on this machine.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use std::{
@@ -19,7 +19,7 @@ use trellis_platform::ports::{
 };
 use trellis_providers::mail::Smtp;
 
-/// How the server answers: a line that begins so is refused with this.
+/// How the server answers: a line with this prefix is refused with this text.
 #[derive(Clone, Copy, Default)]
 struct Mood {
     refuses: Option<(&'static str, &'static str)>,
@@ -28,7 +28,7 @@ struct Mood {
 
 type Heard = Arc<Mutex<Vec<String>>>;
 
-/// Takes one letter after another; what it heard, line by line.
+/// Accepts any number of emails; records each line it received.
 async fn server(mood: Mood) -> (u16, Heard) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -215,7 +215,7 @@ async fn where_encryption_is_asked_for_nothing_goes_without() {
 
 #[tokio::test]
 async fn no_password_goes_through_a_network_in_the_clear() {
-    // Addresses of documentation and of private networks: refused before anything is opened.
+    // Addresses for documentation and private networks: refused before any connection is opened.
     for host in ["192.168.1.9", "10.0.0.9", "9.9.9.9"] {
         let open = MailAccess {
             host: host.to_owned(),

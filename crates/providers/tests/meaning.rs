@@ -1,9 +1,6 @@
-//! The vectors for search by meaning: made by this process, by another one, or not at all.
+//! The vectors for search by meaning: prepared by this process, by another one, or not at all.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that cannot go on should stop where it stands"
-)]
+#![allow(clippy::unwrap_used, reason = "a failing test should panic")]
 
 use std::{
     path::{Path, PathBuf},
@@ -61,7 +58,7 @@ async fn a_pack_without_a_model_has_no_search_by_meaning() {
         let without = PackMeaning::open(pack.as_ref(), path(&folder), true).unwrap();
         assert_eq!(without.state(), MeaningState::NoModel);
         assert!(without.direction("worry").await.is_err());
-        // There is nothing to prepare: it does not wait for the end.
+        // There is nothing to prepare, so it returns immediately.
         let (_stop, stopped) = watch::channel(false);
         without.keep_prepared(stopped).await;
         assert!(without.prepare(1, |_| {}).is_err());
@@ -94,7 +91,7 @@ async fn vectors_that_another_process_made_are_used_without_a_restart() {
     let pack = pack(&[(sections::VERSES, &list(3))]);
     let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
     assert_eq!(meaning.state(), MeaningState::Off);
-    // Of another pack: of no use here.
+    // Made for another pack, so of no use here.
     make_file(&path(&folder), 2);
     let meaning = PackMeaning::open(Some(&pack), path(&folder), false).unwrap();
     assert_eq!(meaning.state(), MeaningState::Off);
@@ -146,7 +143,7 @@ async fn a_model_that_cannot_be_loaded_is_a_failure_that_does_not_end_the_server
         let meaning = Arc::clone(&meaning);
         async move { meaning.keep_prepared(stopped).await }
     });
-    // On a thread of its own, which the paused clock does not wait for.
+    // Runs on a separate thread, which the paused clock doesn't wait for.
     while meaning.state() != MeaningState::Failed {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }

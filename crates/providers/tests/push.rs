@@ -1,8 +1,8 @@
-//! The real sender against a push service on this machine.
+//! The real push client against a push service on this machine.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use std::{

@@ -1,8 +1,8 @@
-//! The client for sister apps against a server on loopback that behaves well and badly.
+//! The client for sister apps against a loopback server that behaves well and badly.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 use std::{
@@ -71,7 +71,7 @@ async fn pull_by(guard: OutboundGuard, url: &str) -> Result<Vec<u8>, PullError> 
     apps.pull(url, &headers, body).await
 }
 
-/// A name that leads elsewhere from its second lookup on.
+/// A name that resolves to another address from its second lookup on.
 #[derive(Debug, Default)]
 struct Rebinding(AtomicUsize);
 

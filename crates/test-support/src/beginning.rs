@@ -1,4 +1,4 @@
-//! What every test begins with: the tables and what a new installation has, made once in a process.
+//! The starting point of every test: the tables and content of a new installation, created once per process.
 
 use std::{sync::Arc, time::Duration};
 
@@ -27,7 +27,7 @@ static POSTGRES: OnceCell<Beginning> = OnceCell::const_new();
 #[derive(Debug)]
 pub struct Beginning {
     pub database: Original,
-    /// As it is after the installation, so that no test meets an id that is taken.
+    /// Its state after the installation, so that no test gets an id that is already in use.
     pub entropy: Arc<SeededEntropy>,
     pub seal_key: String,
 }
@@ -60,7 +60,7 @@ impl Beginning {
     }
 }
 
-/// The parts of an app, and those of them that a test talks to.
+/// An app's parts, and those that a test controls.
 #[derive(Debug)]
 pub struct Started {
     pub parts: AppParts,
@@ -103,7 +103,7 @@ impl Started {
             push: push.clone(),
             sister_app_servers: sisters.clone(),
             outbound: OutboundGuard::new(Arc::new(MemoryNames), false),
-            // Nobody listens there: a test that gives brings a stand-in (`StripeStandIn`).
+            // Nothing listens there: tests of giving pass a fake server (`StripeStandIn`).
             payments: Arc::new(Stripe::new("http://127.0.0.1:1").expect("a client")),
             text: openai.clone(),
             images: openai,

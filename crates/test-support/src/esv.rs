@@ -1,5 +1,5 @@
-//! The ESV's service in memory: every chapter has the same words, so that no copyrighted text
-//! stands in a test. Counts what it is asked, and does as it is told.
+//! An in-memory ESV service: every chapter has the same words, so that no copyrighted text appears in a test.
+//! Counts its requests, and behaves as configured.
 
 use std::sync::{
     Mutex,
@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use trellis_bible::text::{Break, Mark, MarkKind, Verse};
 use trellis_platform::ports::{EsvError, EsvPassage, EsvRange, EsvService};
 
-/// What the service does next.
+/// The service's next behavior.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum EsvMood {
     #[default]

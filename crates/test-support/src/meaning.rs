@@ -1,4 +1,4 @@
-//! Search by meaning with the real model over some hundred verses, read once for all tests of a
+//! Search by meaning with the real model over about a hundred verses, computed once for all tests of a
 //! process; or in any other state.
 
 use std::{
@@ -14,8 +14,8 @@ use trellis_bible::reference::{Book, VerseId};
 use trellis_meaning::{Embedder, ListedVerse, TEXT, Vectors, VerseList, sections};
 use trellis_platform::ports::{MeaningModel, MeaningState};
 
-/// All 31,086 would take minutes; the best-known verses are what tests ask for, and what else might
-/// come before it.
+/// All 31,086 would take minutes, so these are the best-known ones: those that tests ask for, and those that
+/// might rank ahead of them.
 const BEST_KNOWN: usize = 400;
 
 /// Verses that tests ask for, well known or not.

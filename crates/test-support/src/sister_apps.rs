@@ -1,5 +1,4 @@
-//! The servers of sister apps in memory: each address answers what it was told to, and what it
-//! was asked is written down.
+//! In-memory servers of sister apps: each address gives its configured answers and records its requests.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -10,11 +9,11 @@ use async_trait::async_trait;
 use serde_json::Value;
 use trellis_platform::ports::{PullError, SisterAppServers};
 
-/// What a server does when it is asked.
+/// How a server responds to a request.
 #[derive(Debug, Clone, PartialEq)]
 pub enum SisterMood {
     Answers(Value),
-    /// Bytes that may be no JSON.
+    /// Bytes that may not be JSON.
     Says(Vec<u8>),
     IsSlow,
     IsDown,
@@ -35,7 +34,7 @@ pub struct MemorySisters {
 }
 
 impl MemorySisters {
-    /// One mood a question; the last one stays.
+    /// One behavior per request; the last one repeats.
     pub fn at(&self, url: &str, moods: impl IntoIterator<Item = SisterMood>) {
         let moods = moods.into_iter().collect();
         self.moods

@@ -1,5 +1,5 @@
-//! Voices in memory: what they say is the text itself, a second for each segment. They count what
-//! they are asked, and do as they are told.
+//! In-memory voices: the audio is the text itself, one second per segment. They count their requests and
+//! behave as configured.
 
 use std::sync::{
     Mutex,
@@ -12,7 +12,7 @@ use trellis_platform::ports::{
     SpeechProgress, SpeechService, SpeechVoice,
 };
 
-/// What a voice does next.
+/// The next behavior of a voice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum SpeechMood {
     #[default]
@@ -21,9 +21,9 @@ pub enum SpeechMood {
     /// Finds nothing to say in any text.
     FindsNoWords,
     QuotaSpent,
-    /// Nobody answers.
+    /// There is no response.
     Unreachable,
-    /// It may have spoken: nobody knows.
+    /// The connection was lost, so it is unknown whether speech was generated.
     Lost,
     /// Speaks until it is stopped.
     NeverEnds,
@@ -66,7 +66,7 @@ impl MemorySpeech {
         }
     }
 
-    /// How often it was asked to speak.
+    /// How many times speech was requested.
     pub fn spoken(&self) -> usize {
         self.spoken.load(Ordering::SeqCst)
     }

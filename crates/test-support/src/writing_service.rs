@@ -1,5 +1,5 @@
-//! A writing service on loopback that speaks as OpenAI's does, and is as hostile as it is told to
-//! be: the real client talks to it over a real connection.
+//! An AI service on loopback that is compatible with OpenAI's, and as hostile as a test needs: the real
+//! client talks to it over a real connection.
 
 use std::{
     collections::VecDeque,
@@ -22,18 +22,18 @@ use futures_util::{StreamExt, stream};
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
-/// What the service does when it is asked to write.
+/// How the service responds to a text request.
 #[derive(Debug, Clone)]
 pub enum WritingMood {
-    /// Streams this, a few letters at a time.
+    /// Streams this, a few characters at a time.
     Says(String),
     /// The same, up to a point, and then nothing more until it is released.
     Begins(String),
-    /// Streams this and ends without saying so.
+    /// Streams this and ends without an end marker.
     BreaksOff(String),
-    /// Streams this, and the line goes dead.
+    /// Streams this, then drops the connection.
     DropsTheLine(String),
-    /// Streams this and ends for this reason.
+    /// Streams this and finishes with this reason.
     EndsBy(&'static str, String),
     WouldNot,
     Fails {
@@ -44,20 +44,20 @@ pub enum WritingMood {
     Html,
     NeverAnswers,
     NeverEnds,
-    /// Says all of this and that it is all, and leaves the line open.
+    /// Streams all of this with an end marker, and leaves the connection open.
     StaysOnTheLine(String),
 }
 
-/// What the service does when it is asked to draw.
+/// How the service responds to an image request.
 #[derive(Debug, Clone)]
 pub enum PictureMood {
-    /// Sends it along.
+    /// Includes the image in the response.
     Sends(Vec<u8>),
-    /// Says that it is there.
+    /// Returns this URL.
     PointsTo(String),
-    /// Keeps it at its own address and says so.
+    /// Serves the image itself and returns its URL.
     Keeps(Vec<u8>),
-    /// Begins to draw, and sends it along when it is released.
+    /// Starts generating, and sends the image when it is released.
     Waits(Vec<u8>),
     Says(&'static str),
     Fails {
@@ -70,7 +70,7 @@ pub enum PictureMood {
 struct Inner {
     moods: Mutex<VecDeque<WritingMood>>,
     picture: Mutex<Option<PictureMood>>,
-    /// Nobody may show a key.
+    /// Requests must not contain a key.
     is_keyless: bool,
     asked: Mutex<Vec<Value>>,
     released: Notify,
@@ -86,17 +86,17 @@ pub struct WritingService {
 impl WritingService {
     pub const KEY: &str = "the-openai-key";
     pub const MODEL: &str = "stand-in-1";
-    /// What it says it took, each time.
+    /// The usage reported with each text.
     pub const USAGE: (i32, i32) = (1_000, 500);
 
-    /// What it says a picture took.
+    /// The usage reported with an image.
     pub const PICTURE_USAGE: (i32, i32) = (20, 4_160);
 
     pub async fn start() -> Self {
         Self::listen(Inner::default()).await
     }
 
-    /// A server of one's own, which would be surprised by a key.
+    /// A self-hosted server, which doesn't expect a key.
     pub async fn start_keyless() -> Self {
         let is_keyless = true;
         Self::listen(Inner {
@@ -125,7 +125,7 @@ impl WritingService {
         }
     }
 
-    /// One mood a question; the last one stays.
+    /// One behavior per request; the last one repeats.
     pub fn becomes(&self, moods: impl IntoIterator<Item = WritingMood>) {
         *self.inner.moods.lock().expect("moods") = moods.into_iter().collect();
     }
@@ -138,7 +138,7 @@ impl WritingService {
         *self.inner.picture.lock().expect("mood") = Some(mood);
     }
 
-    /// The bodies of all questions so far.
+    /// The bodies of all requests so far.
     pub fn asked(&self) -> Vec<Value> {
         self.inner.asked.lock().expect("asked").clone()
     }
@@ -147,7 +147,7 @@ impl WritingService {
         self.inner.released.notify_waiters();
     }
 
-    /// Returns when somebody has stopped listening to an answer that was not over.
+    /// Returns when a client has disconnected from an unfinished response.
     pub async fn hung_up(&self) {
         self.inner.hung_up.notified().await;
     }
@@ -214,7 +214,7 @@ async fn draw(
     }
 }
 
-/// Opens without a key: whoever shows one here has given it away.
+/// The URL needs no key: a client that sends one leaks it.
 async fn picture(State(inner): State<Arc<Inner>>, headers: HeaderMap) -> Response {
     assert!(!headers.contains_key(header::AUTHORIZATION), "a key");
     match inner.picture.lock().expect("mood").clone() {
@@ -277,7 +277,7 @@ fn streamed(events_: Vec<String>) -> Response {
     events(Body::from_stream(stream::iter(chunks)))
 }
 
-/// Tells when it is dropped before it is told not to.
+/// Notifies when it is dropped without having been disarmed.
 struct HangUp(Arc<Notify>);
 
 impl Drop for HangUp {

@@ -1,4 +1,4 @@
-//! Pictures: some models send them along, others say where they are for an hour.
+//! Image generation: some models return the image, others a URL that works for an hour.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use url::Url;
 use super::{LONGEST_CALL, OpenAi};
 
 const LARGEST_PICTURE: usize = 8 * 1024 * 1024;
-/// The same in base64, with what is around it.
+/// The same in base64, plus the surrounding JSON.
 const LARGEST_ANSWER: usize = LARGEST_PICTURE / 3 * 4 + 64 * 1024;
 const SIZE: &str = "1024x1024";
 
@@ -40,7 +40,7 @@ impl ImageService for OpenAi {
                 .context("its answer is not JSON")
                 .map_err(ServiceError::unusable)?;
             let usage = usage(&json);
-            // It has drawn: whatever goes wrong now was paid for.
+            // The image was generated, so it is billed even if something fails from here on.
             let unusable = |cause| ServiceError::Unusable { cause, usage };
             let bytes = match answer(&json).map_err(unusable)? {
                 Drawn::Here(bytes) => bytes,
@@ -60,7 +60,7 @@ enum Drawn {
     At(Url),
 }
 
-/// What it took, as far as the service says.
+/// The usage, as far as the service reports it.
 fn usage(json: &Value) -> Option<TokenUsage> {
     let usage = json.get("usage").filter(|usage| usage.is_object())?;
     let count = |name| {
@@ -74,23 +74,27 @@ fn usage(json: &Value) -> Option<TokenUsage> {
 }
 
 fn answer(json: &Value) -> anyhow::Result<Drawn> {
-    let first = json.pointer("/data/0").context("there is no picture")?;
+    let first = json
+        .pointer("/data/0")
+        .context("the response contains no image")?;
     if let Some(encoded) = first.get("b64_json").and_then(Value::as_str) {
         return Ok(Drawn::Here(STANDARD.decode(encoded)?));
     }
     let url = first.get("url").and_then(Value::as_str);
-    Ok(Drawn::At(url.context("there is no picture")?.parse()?))
+    Ok(Drawn::At(
+        url.context("the response contains no image")?.parse()?,
+    ))
 }
 
 fn picture(bytes: Vec<u8>) -> anyhow::Result<(&'static str, Bytes)> {
     if bytes.len() > LARGEST_PICTURE {
-        anyhow::bail!("a picture of {} bytes", bytes.len());
+        anyhow::bail!("an image of {} bytes is too large", bytes.len());
     }
     let mime = kind(&bytes).ok_or_else(|| anyhow!("it is no picture"))?;
     Ok((mime, Bytes::from(bytes)))
 }
 
-/// By its first bytes: what a server calls it does not matter.
+/// Detected from the first bytes, regardless of the content type the server sends.
 fn kind(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a, ..] => Some("image/png"),
@@ -115,8 +119,8 @@ fn kind(bytes: &[u8]) -> Option<&'static str> {
 }
 
 impl OpenAi {
-    /// From where the service says. It could name a place that only we can reach: nothing but the
-    /// public internet, or the service's own host.
+    /// Downloads from the URL the service returned. It could name an address that only we can reach, so only
+    /// the public internet and the service's own host are allowed.
     async fn fetch(
         &self,
         access: &ServiceAccess,
@@ -130,14 +134,14 @@ impl OpenAi {
         } else if addresses::is_outside(&url) {
             &self.outside
         } else {
-            anyhow::bail!("its picture is at an address that is not safe");
+            anyhow::bail!("its image URL isn't safe to open");
         };
         let left = ends.saturating_duration_since(Instant::now());
-        // Without the key: the address opens itself.
+        // Without the key: the URL doesn't need it.
         let response = http.get(url).timeout(left).send().await;
         let response = response.map_err(|cause| anyhow!(cause.without_url()))?;
         if !response.status().is_success() {
-            anyhow::bail!("its picture answered {}", response.status());
+            anyhow::bail!("its image URL responded with {}", response.status());
         }
         Ok(outbound::bounded(response, LARGEST_PICTURE).await?)
     }

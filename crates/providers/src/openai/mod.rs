@@ -1,5 +1,5 @@
-//! OpenAI's web service, and every server that speaks as it does (Ollama, llama.cpp, vLLM, LM
-//! Studio): writing, drawing, and which models there are.
+//! OpenAI's API, and every server compatible with it (Ollama, llama.cpp, vLLM, LM Studio): text, images and
+//! the list of models.
 
 mod images;
 mod refusal;
@@ -19,26 +19,26 @@ use trellis_platform::ports::{
 
 use self::{refusal::Refusal, stream::Completion};
 
-/// A server that is there answers a connection at once, however long it thinks then.
+/// A server that is up accepts a connection immediately, however long it takes to answer.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
-/// No call takes longer, whatever it was given.
+/// An upper bound for any call, whatever deadline it was given.
 const LONGEST_CALL: Duration = Duration::from_secs(600);
 const MODELS_TIME: Duration = Duration::from_secs(10);
-/// The longest study guide is a fraction of it.
+/// The longest study guide takes a fraction of this.
 const LARGEST_ANSWER: usize = 2 * 1024 * 1024;
 const LARGEST_LIST: usize = 1024 * 1024;
 const MOST_MODELS: usize = 500;
-/// OpenAI's own newer models refuse the older name of the limit; other servers know only that one.
+/// OpenAI's newer models refuse the older name of the limit; other servers know only that one.
 const OPENAI_HOST: &str = "api.openai.com";
 
-/// What a service took comes right after its last word. A server that leaves the line open has
-/// nothing more to say.
+/// The usage follows right after the last text. A server that keeps the connection open after that has
+/// nothing more to send.
 const LAST_WORD: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
 pub struct OpenAi {
     http: reqwest::Client,
-    /// Goes where a service says that a picture is, which may not lead into our own network.
+    /// Downloads images from URLs that a service returns, which must not be in our own network.
     outside: reqwest::Client,
 }
 
@@ -47,19 +47,19 @@ impl OpenAi {
         let http = outbound::builder(LONGEST_CALL)
             .connect_timeout(CONNECT_TIME)
             .build()
-            .context("the HTTP client of the writing service")?;
+            .context("the HTTP client for the AI service")?;
         let outside = outbound::builder(LONGEST_CALL)
             .connect_timeout(CONNECT_TIME)
-            // A proxy would look names up by itself, and connect to what nobody has checked.
+            // A proxy would resolve names itself and connect to unchecked addresses.
             .no_proxy()
             .https_only(true)
             .dns_resolver(Arc::new(Guarded::public()))
             .build()
-            .context("the HTTP client for pictures")?;
+            .context("the HTTP client for images")?;
         Ok(Self { http, outside })
     }
 
-    /// Asks until there is an answer to read, something that will not change, or no time left.
+    /// Retries until there is an answer to read, a permanent error, or no time left.
     async fn ask(
         &self,
         request: impl Fn() -> Result<RequestBuilder, ServiceError>,
@@ -94,7 +94,7 @@ impl OpenAi {
     }
 }
 
-/// What cannot be a header's value cannot be a key.
+/// A key that isn't a valid header value can't be a valid key.
 fn authorized(
     request: RequestBuilder,
     access: &ServiceAccess,
@@ -153,7 +153,7 @@ impl TextService for OpenAi {
         let call = || self.post(request.access, "/chat/completions", &body, ends);
         let response = self.ask(call, ends).await?;
         if !is_stream(&response) {
-            let cause = anyhow!("it is no stream of events");
+            let cause = anyhow!("its response isn't an event stream");
             return Err(ServiceError::unusable(cause));
         }
         hear("");
@@ -183,8 +183,9 @@ impl TextService for OpenAi {
             .context("its list of models is not JSON")
             .map_err(ServiceError::unusable)?;
         let models = list.get("data").and_then(Value::as_array);
-        let models =
-            models.ok_or_else(|| ServiceError::unusable(anyhow!("its list of models is none")))?;
+        let models = models.ok_or_else(|| {
+            ServiceError::unusable(anyhow!("its list of models has an unexpected format"))
+        })?;
         Ok(models
             .iter()
             .filter_map(|model| model.get("id")?.as_str())

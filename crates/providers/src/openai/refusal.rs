@@ -1,4 +1,4 @@
-//! What a service says when it does not do as it is asked, and whether to ask again.
+//! The errors a service returns, and whether to retry.
 
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ const LARGEST_REASON: usize = 64 * 1024;
 const LONGEST_REASON: usize = 300;
 const MOST_RETRIES: u32 = 2;
 const FIRST_WAIT: Duration = Duration::from_millis(500);
-/// Who asks for more patience than this is not waited for.
+/// A service that asks for a longer wait isn't retried.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
-/// A server of one's own reads its model from disk before it can answer.
+/// A self-hosted server loads its model from disk before it can answer.
 const LOADING_WAIT: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
@@ -29,9 +29,9 @@ pub struct Refusal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Retry {
     Never,
-    /// A little later, or when it says so.
+    /// After a short wait, or after the time the service gives.
     Later(Option<Duration>),
-    /// For as long as there is time.
+    /// As long as there is time.
     WhileLoading,
 }
 
@@ -75,7 +75,7 @@ impl Refusal {
         self.error
     }
 
-    /// How long to wait before asking again, after so many tries; `None`: do not.
+    /// How long to wait before the next attempt, after this many tries; `None` means not to retry.
     pub fn wait_before(&self, tries: u32) -> Option<Duration> {
         match self.retry {
             Retry::Never => None,
@@ -91,7 +91,7 @@ fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     headers.get(name)?.to_str().ok().map(str::trim)
 }
 
-/// In milliseconds, in seconds, or until a date: by the clock of whoever says it.
+/// In milliseconds, in seconds, or as a date by the service's own clock.
 fn patience(headers: &HeaderMap) -> Option<Duration> {
     let number = |name| text(headers, name)?.parse::<f64>().ok();
     let seconds = number("retry-after-ms")
@@ -102,7 +102,7 @@ fn patience(headers: &HeaderMap) -> Option<Duration> {
         None => {
             let date = |name| DateTime::parse_from_rfc2822(text(headers, name)?).ok();
             let wait = date("retry-after")? - date("date")?;
-            // What is over already needs no patience.
+            // A date in the past needs no wait.
             Some(wait.to_std().unwrap_or_default())
         }
     }
@@ -131,8 +131,8 @@ fn error(status: StatusCode, wait: Option<Duration>, reason: &Reason) -> Service
     }
 }
 
-/// `{"error": {"message", "type", "code"}}`, where the code may be text, a number or missing, and
-/// the whole may be a plain sentence.
+/// `{"error": {"message", "type", "code"}}`, where the code may be text, a number or missing, and the whole
+/// may be a plain string.
 #[derive(Debug, Default)]
 struct Reason {
     message: String,

@@ -1,5 +1,5 @@
-//! Stripe, asked over HTTP at one version of its interface. Every call that makes something carries
-//! a key of its own, so that it may be asked again.
+//! Stripe over HTTP, at one pinned API version. Every call that creates something has its own idempotency
+//! key, so that it can be retried.
 
 mod client;
 mod refusal;
@@ -16,7 +16,7 @@ use client::Call;
 pub use client::Stripe;
 
 const CURRENCY: &str = "usd";
-/// As many as a list may hold.
+/// The largest page size a list allows.
 const PAGE: &str = "100";
 
 #[async_trait]
@@ -38,7 +38,7 @@ impl PaymentService for Stripe {
     async fn delete_customer(&self, access: &PaymentAccess, id: &str) -> Result<(), PaymentError> {
         let call = Call::delete(&["customers", id]);
         match self.ask::<wire::Named>(access, call).await {
-            // Deleted before: so it is as it should be.
+            // Already deleted, so the goal is reached.
             Ok(_) | Err(PaymentError::Missing) => Ok(()),
             Err(error) => Err(error),
         }
@@ -144,7 +144,7 @@ impl PaymentService for Stripe {
         let call = call.with("expand[]", SUBSCRIPTION_SECRET);
         match self.ask::<wire::Subscription>(access, call).await {
             Ok(subscription) => wire::read(subscription),
-            // One that is over cannot be ended again, but it can be looked at.
+            // A subscription that has ended can't be canceled again, but it can be read.
             Err(PaymentError::Missing) => self.subscription(access, id).await,
             Err(error) => Err(error),
         }
@@ -206,5 +206,5 @@ impl PaymentService for Stripe {
     }
 }
 
-/// Where a browser's secret is since the version that is called basil.
+/// Where the client secret has been since the API version called basil.
 const SUBSCRIPTION_SECRET: &str = "latest_invoice.confirmation_secret";

@@ -1,5 +1,4 @@
-//! What went wrong, and whether the same may be asked again: the rule of the provider's own
-//! libraries.
+//! Errors, and whether a request may be retried: the same rule as in Stripe's own libraries.
 
 use crate::outbound::BodyError;
 use anyhow::anyhow;
@@ -38,7 +37,7 @@ struct Told {
     param: Option<String>,
 }
 
-/// It never answered. One that took too long has had its time.
+/// No response. A call that timed out has used up its time.
 pub(super) fn of_connection(cause: reqwest::Error) -> Failed {
     if cause.is_timeout() {
         return Failed::for_good(PaymentError::Slow);
@@ -59,7 +58,7 @@ pub(super) fn of_body(cause: BodyError) -> Failed {
 }
 
 pub(super) fn of_answer(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> Failed {
-    // From something in between, perhaps: then it is no JSON.
+    // Perhaps from a server in between, so it may not be JSON.
     let told = serde_json::from_slice::<Refusal>(body).unwrap_or_default();
     Failed {
         may_be_asked_again: may_be_asked_again(status, headers),
@@ -83,7 +82,7 @@ fn error(status: StatusCode, told: Told) -> PaymentError {
         param,
     } = told;
     let code = code.unwrap_or_default();
-    // The sentence may carry what a person entered, or the end of a key.
+    // Stripe's message may contain personal input, or the end of a key.
     let brief = || {
         let param = param.as_deref().unwrap_or_default();
         anyhow!("it answered {status} {kind} {code} {param}")

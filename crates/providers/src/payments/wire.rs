@@ -1,4 +1,4 @@
-//! The provider's answers, of which only what the ledger needs is read.
+//! Stripe's responses, limited to the fields the ledger needs.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use trellis_platform::ports::{
 };
 use uuid::Uuid;
 
-/// What only its id is wanted of.
+/// An object of which only the id is needed.
 #[derive(Debug, Deserialize)]
 pub(super) struct Named {
     pub id: String,
@@ -22,7 +22,7 @@ pub(super) struct List<T> {
     has_more: bool,
 }
 
-/// As an id, or as the whole thing where that was asked for.
+/// Just the id, or the whole object where it was expanded.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum Linked<T> {
@@ -47,7 +47,7 @@ impl Linked<Named> {
     }
 }
 
-/// Absent and null alike are empty.
+/// Absent and null both count as empty.
 type Metadata = Option<HashMap<String, String>>;
 
 #[derive(Debug, Deserialize)]
@@ -161,7 +161,7 @@ impl InvoicePayment {
     }
 }
 
-/// In words that the ledger knows.
+/// Converts a response into the ledger's types.
 pub(super) fn read<T, U>(it: T) -> Result<U, PaymentError>
 where
     U: TryFrom<T, Error = anyhow::Error>,
@@ -189,9 +189,9 @@ impl TryFrom<PaymentIntent> for ports::Payment {
             "succeeded" => PaymentStatus::Succeeded,
             "canceled" => PaymentStatus::Canceled,
             waiting if waiting.starts_with("requires_") => PaymentStatus::Waiting,
-            other => return Err(anyhow!("a payment that is {other:?}")),
+            other => return Err(anyhow!("an unknown payment status: {other:?}")),
         };
-        // The last one may be one that failed.
+        // The latest charge may have failed.
         let charge = it.latest_charge.and_then(Linked::whole);
         let charge = charge.filter(|charge| charge.status == "succeeded");
         Ok(Self {
@@ -222,7 +222,7 @@ impl TryFrom<Subscription> for ports::Subscription {
             "active" | "trialing" => SubscriptionStatus::Active,
             "past_due" | "unpaid" | "paused" => SubscriptionStatus::PastDue,
             "canceled" | "incomplete_expired" => SubscriptionStatus::Canceled,
-            other => return Err(anyhow!("a subscription that is {other:?}")),
+            other => return Err(anyhow!("an unknown subscription status: {other:?}")),
         };
         let ends = it
             .items
@@ -230,8 +230,8 @@ impl TryFrom<Subscription> for ports::Subscription {
             .iter()
             .filter_map(|item| item.current_period_end);
         let period_end = ends.max();
-        // Ended here, it ends with the period; ended elsewhere, on a day of its own. While another
-        // payment comes before that day, it goes on.
+        // A subscription canceled by us ends with its period; one canceled in Stripe's dashboard has its own
+        // end date, and continues while another payment is due before that date.
         let last_day = it
             .cancel_at
             .filter(|at| period_end.is_none_or(|end| *at <= end));
@@ -267,7 +267,7 @@ impl TryFrom<Invoice> for ports::Invoice {
             "open" => InvoiceStatus::Open,
             "paid" => InvoiceStatus::Paid,
             "void" | "uncollectible" => InvoiceStatus::Void,
-            other => return Err(anyhow!("an invoice that is {other:?}")),
+            other => return Err(anyhow!("an unknown invoice status: {other:?}")),
         };
         let amount = match status {
             InvoiceStatus::Paid => it.amount_paid,
@@ -293,7 +293,7 @@ impl TryFrom<Invoice> for ports::Invoice {
     }
 }
 
-/// What paid, else what still may.
+/// The payment that paid the invoice, or else one that still can.
 fn payment_of(mut payments: Vec<InvoicePayment>) -> Option<String> {
     let rank = |it: &InvoicePayment| match it.status.as_str() {
         "paid" => 0,
@@ -305,13 +305,13 @@ fn payment_of(mut payments: Vec<InvoicePayment>) -> Option<String> {
     intents.flatten().next().map(Linked::id)
 }
 
-/// Somebody else's may say there what they like.
+/// In objects that aren't ours, this field may contain anything.
 fn gift(metadata: Metadata) -> Option<Uuid> {
     metadata?.get("gift")?.parse().ok()
 }
 
 fn time(seconds: i64) -> anyhow::Result<DateTime<Utc>> {
-    DateTime::from_timestamp(seconds, 0).with_context(|| format!("a time of {seconds} seconds"))
+    DateTime::from_timestamp(seconds, 0).with_context(|| format!("an invalid timestamp: {seconds}"))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! ElevenLabs: its voices, and speech with the time of each letter.
+//! ElevenLabs: its voices, and speech with timestamps for each character.
 
 use std::{
     collections::HashMap,
@@ -27,21 +27,21 @@ use super::{
 };
 
 const FORMAT: &str = "mp3_44100_64";
-/// Of that format.
+/// In `FORMAT`.
 const BYTES_A_SECOND: f64 = 8000.0;
-/// Five minutes of speech take the service a while.
+/// Generating five minutes of speech takes the service a while.
 const CALL_TIME: Duration = Duration::from_secs(120);
 const LARGEST_ANSWER: usize = 32 * 1024 * 1024;
-/// What it says when it does not speak is a few lines.
+/// Its error messages are a few lines.
 const LARGEST_REFUSAL: usize = 64 * 1024;
 const LONGEST_REASON: usize = 300;
-/// Lists come at once, or the service is not there.
+/// Lists arrive quickly, or the service is down.
 const LIST_TIME: Duration = Duration::from_secs(20);
-/// Most that is asked for at once, whatever a model takes: so the progress is seen.
+/// The most characters sent in one request, whatever a model allows, so that progress is visible.
 const MOST_LETTERS: usize = 4500;
-/// What is told of the text around a piece, so that the voice goes on as it was.
+/// How many characters of the surrounding text are sent with a piece, so that the voice continues smoothly.
 const AROUND: usize = 300;
-/// Waits before another try when the service is busy.
+/// Waits before each retry when the service is busy.
 const WAITS: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(4)];
 const LONGEST_WAIT: Duration = Duration::from_secs(15);
 const KEEP_VOICES: Duration = Duration::from_secs(5 * 60);
@@ -49,7 +49,7 @@ const KEEP_VOICES: Duration = Duration::from_secs(5 * 60);
 #[derive(Debug)]
 pub struct ElevenLabs {
     http: reqwest::Client,
-    /// The list hardly changes, and is needed each time that somebody listens.
+    /// The list rarely changes, and is needed each time someone listens.
     known: Mutex<Option<(SpeechAccess, Instant, Vec<SpeechVoice>)>>,
 }
 
@@ -85,7 +85,7 @@ struct Alignment {
     character_start_times_seconds: Vec<f64>,
 }
 
-/// Why the service did not do it, and whether it may do it a little later.
+/// Why the service refused, and whether to retry after a short wait.
 struct Refusal {
     error: SpeechError,
     again_after: Option<Duration>,
@@ -113,19 +113,21 @@ impl ElevenLabs {
             .context("the address of the voice service")
             .map_err(SpeechError::Failed)?;
         url.path_segments_mut()
-            .map_err(|()| SpeechError::Failed(anyhow!("an address without paths")))?
+            .map_err(|()| {
+                SpeechError::Failed(anyhow!("an address that can't have a path appended"))
+            })?
             .pop_if_empty()
             .extend(path);
         Ok(self.http.request(method, url).header("xi-api-key", key))
     }
 
-    /// Asks, and asks again after a while when the service is busy.
+    /// Sends a request, and retries after a while when the service is busy.
     async fn ask<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, SpeechError> {
         let mut waits = WAITS.iter();
         loop {
             let attempt = request
                 .try_clone()
-                .ok_or_else(|| SpeechError::Failed(anyhow!("a request that cannot be repeated")))?;
+                .ok_or_else(|| SpeechError::Failed(anyhow!("a request that can't be retried")))?;
             let refusal = match once(attempt).await {
                 Ok(answer) => return Ok(answer),
                 Err(refusal) => refusal,
@@ -191,7 +193,7 @@ fn ending(text: &str) -> String {
     text.chars().skip(skipped).collect()
 }
 
-/// The most letters that a model takes at once.
+/// The most characters a model accepts at once.
 fn most_letters(model: &str) -> usize {
     let takes = match model {
         "eleven_v3" => 3000,
@@ -226,7 +228,7 @@ async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal
         .and_then(|text| text.trim().parse().ok())
         .map(Duration::from_secs);
     if !status.is_success() {
-        // However it is worded, it is a refusal.
+        // It is an error even if the body can't be read.
         let body = outbound::bounded(response, LARGEST_REFUSAL).await;
         let body = body.unwrap_or_default();
         return Err(Refusal {
@@ -239,12 +241,12 @@ async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal
         .await
         .map_err(|cause| lost(cause.into()))?;
     serde_json::from_slice(&body)
-        .context("an answer that is not in the service's form")
+        .context("a response in an unexpected format")
         .map_err(lost)
 }
 
-/// The service has had two forms of errors, and an allowance that is used up comes as 401 like a
-/// wrong key: the name counts before the status.
+/// The service has used two error formats, and an exhausted quota arrives as 401 like an invalid key: the
+/// error's name takes precedence over the status.
 fn refusal(status: StatusCode, body: &[u8]) -> SpeechError {
     let body: Value = serde_json::from_slice(body).unwrap_or_default();
     let detail = &body["detail"];
@@ -316,7 +318,7 @@ impl SpeechService for ElevenLabs {
 
     async fn offer(&self, access: &SpeechAccess) -> Result<SpeechOffer, SpeechError> {
         let voices = self.fresh_voices(access).await?;
-        // A key may be allowed to speak and not to look.
+        // A key may be allowed to speak but not to list the voices.
         let models = self.list::<Vec<Model>>(access, "models").await.ok();
         let speaks = |model: Model| {
             let speaks = model.can_do_text_to_speech.unwrap_or(true);
@@ -346,7 +348,7 @@ impl SpeechService for ElevenLabs {
             let timed = self.say(access, &order, before, piece, after).await?;
             let sound = STANDARD
                 .decode(&timed.audio_base64)
-                .context("sound that is not base64")
+                .context("audio that isn't valid base64")
                 .map_err(SpeechError::Lost)?;
             let sound = mp3_frames::bare(&sound);
             let since = mp3.len() as f64 / BYTES_A_SECOND;

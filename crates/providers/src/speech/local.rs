@@ -1,4 +1,4 @@
-//! The voices of the content pack, in this process.
+//! The content pack's voices, run in this process.
 
 use std::{
     ops::ControlFlow,
@@ -20,22 +20,22 @@ use trellis_platform::ports::{
 };
 use trellis_speech::{Engine, Segment, VERSION, VoiceFiles, voice};
 
-/// Where the voices stand in the pack.
+/// The section of the pack that contains the voices.
 const SECTION: &str = "speech/";
-/// A hundred megabytes are given back when nobody has asked for so long.
+/// Unused for this long, the models' hundred megabytes are freed.
 const IDLE: Duration = Duration::from_secs(5 * 60);
 
 #[derive(Debug)]
 pub struct LocalVoices {
     engine: Arc<Engine>,
     voices: Vec<SpeechVoice>,
-    /// One text at a time: it already takes two processors.
+    /// One text at a time: it already uses two cores.
     turn: Arc<Semaphore>,
     uses: Arc<AtomicU64>,
 }
 
-/// A text that is being said. Whoever asked may be gone before it stops: until then it is their
-/// turn, and only then is nobody using the networks.
+/// Speech in progress. The caller may be gone before it stops; until then it keeps its turn, and only then
+/// are the networks unused.
 struct Saying {
     engine: Arc<Engine>,
     uses: Arc<AtomicU64>,
@@ -66,7 +66,7 @@ impl VoiceFiles for Packed {
 }
 
 impl LocalVoices {
-    /// Without a pack, or with one that has no voices, nobody speaks.
+    /// Without a pack, or with one that has no voices, there is no speech.
     pub fn new(pack: Option<Pack>) -> Self {
         let engine = Engine::new(Packed(pack));
         let voices = engine.voices().into_iter().map(|voice| SpeechVoice {
@@ -84,14 +84,14 @@ impl LocalVoices {
     }
 }
 
-/// Lets go of the networks, unless somebody uses them meanwhile.
+/// Frees the networks unless they have been used in the meantime.
 fn release_when_idle(engine: &Arc<Engine>, uses: &Arc<AtomicU64>) {
     let (engine, uses) = (Arc::clone(engine), Arc::clone(uses));
     let mine = uses.fetch_add(1, Ordering::Relaxed) + 1;
     tokio::spawn(async move {
         sleep(IDLE).await;
         if uses.load(Ordering::Relaxed) == mine {
-            // Somebody may just begin to load them, which takes a while.
+            // This may block while another call starts loading them.
             tokio::task::spawn_blocking(move || engine.release());
         }
     });
@@ -115,7 +115,7 @@ impl LocalSpeech for LocalVoices {
         let voice = voice(&order.voice_id).ok_or(SpeechError::NoVoice)?;
         let turn = Arc::clone(&self.turn).acquire_owned().await;
         let turn = turn.map_err(|closed| SpeechError::Failed(closed.into()))?;
-        // Whoever is at it is not idle.
+        // In use, so not idle.
         self.uses.fetch_add(1, Ordering::Relaxed);
         let saying = Saying {
             engine: Arc::clone(&self.engine),

@@ -1,18 +1,17 @@
-//! MP3 that is put together of several pieces. Each comes with a head of its own, which is no
-//! sound: it would shift the times of what follows, and the first one's count of frames would be
-//! taken for that of the whole.
+//! Joins MP3 pieces into one file. Each piece has its own header, which isn't audio: it would shift the times
+//! of everything after it, and players would take the first header's frame count for the whole file's.
 
 const TAG_HEAD: usize = 10;
 const OLD_TAG: usize = 128;
-/// Kilobits a second of MPEG 1, layer 3.
+/// Bitrates of MPEG 1, layer 3, in kbit/s.
 const RATES: [usize; 16] = [
     0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0,
 ];
 const SAMPLES_A_SECOND: [usize; 4] = [44_100, 48_000, 32_000, 0];
-/// Where the count of frames begins, behind the side information of two channels or of one.
+/// Where the frame count begins, after the side information for two channels or for one.
 const COUNTS_AT: [usize; 2] = [36, 21];
 
-/// Only the frames that are heard.
+/// Only the audio frames.
 pub fn bare(mp3: &[u8]) -> &[u8] {
     let mp3 = without_tags(mp3);
     match first_frame(mp3) {
@@ -34,7 +33,7 @@ fn without_tags(mut mp3: &[u8]) -> &[u8] {
     }
 }
 
-/// Of an ID3v2 tag: its length has seven bits in each byte.
+/// The length of an ID3v2 tag, stored with seven bits per byte.
 fn tag_length(mp3: &[u8]) -> Option<usize> {
     let head = mp3.get(..TAG_HEAD)?;
     let size = head.strip_prefix(b"ID3")?.get(3..)?;

@@ -1,4 +1,4 @@
-//! The open connections, and who makes room when there are too many.
+//! Tracks the open connections, and decides which to close when there are too many.
 
 use std::{
     collections::HashMap,
@@ -23,7 +23,7 @@ struct Inner {
 
 #[derive(Debug)]
 struct Open {
-    /// What the cap per address counts by; `None` where it does not apply.
+    /// The key for the per-address limit; `None` where the limit doesn't apply.
     network: Option<IpAddr>,
     activity: Arc<Activity>,
 }
@@ -75,7 +75,7 @@ impl OpenConnections {
         })
     }
 
-    /// Frees one file descriptor, if any connection can be given up.
+    /// Frees one file descriptor, if any connection can be closed.
     pub fn give_up_one(&self) {
         self.inner().give_up_one(None);
     }
@@ -90,7 +90,7 @@ impl Inner {
         self.by_network.get(&network).copied().unwrap_or_default()
     }
 
-    /// Of one network, or of all. Whether there was one that could be given up.
+    /// Closes one connection, of one network or of all; returns whether there was one.
     fn give_up_one(&mut self, network: Option<IpAddr>) -> bool {
         let candidates = self
             .by_id
@@ -126,7 +126,7 @@ impl Drop for Place {
     }
 }
 
-/// One household has one IPv6 network, not one address.
+/// A household has one IPv6 network, not one address.
 fn network_of(peer: IpAddr) -> IpAddr {
     match peer {
         IpAddr::V4(_) => peer,
@@ -183,7 +183,7 @@ mod tests {
         let places = [
             from(&open, "203.0.113.1"),
             from(&open, "203.0.113.1"),
-            // Mapped into IPv6, it is the same address.
+            // The same address, mapped to IPv6.
             from(&open, "::ffff:203.0.113.2"),
             from(&open, "203.0.113.2"),
             from(&open, "2001:db8::1"),

@@ -154,7 +154,7 @@ async fn a_damaged_backup_is_refused_and_leaves_no_trace() {
         }
     }
     assert!(!new.exists(), "a refused backup makes no installation");
-    // A mistyped folder is no installation to back up, nor does it become one.
+    // A mistyped folder has no installation to back up, and must not become one.
     let nothing = run(&new, &["backup", whole]).await;
     assert!(!nothing.status.success());
     let said = String::from_utf8_lossy(&nothing.stderr).into_owned();

@@ -1,4 +1,4 @@
-//! Clients that ask for nothing, or for nothing that can be answered.
+//! Clients that send no request, or none that can be answered.
 
 use std::{path::Path, time::Duration};
 
@@ -13,7 +13,7 @@ use tokio::{
 use super::process::{Server, trellis};
 
 const MANY: usize = 2_000;
-/// Silence, one byte, half of what an HTTP/2 client says first, and all of it.
+/// Silence, one byte, half of an HTTP/2 preface, and all of it.
 const BEGINNINGS: [&[u8]; 4] = [
     b"",
     b"G",
@@ -21,7 +21,7 @@ const BEGINNINGS: [&[u8]; 4] = [
     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
 ];
 
-/// This process has both ends of many connections, beside those of other tests.
+/// This process has both ends of many connections, in addition to those of other tests.
 fn allow_many_files() {
     let limit = getrlimit(Resource::Nofile);
     let raised = Rlimit {
@@ -31,7 +31,7 @@ fn allow_many_files() {
     setrlimit(Resource::Nofile, raised).expect("more files");
 }
 
-/// As a system starts it that allows only so many open files.
+/// Started as by a system that limits the number of open files.
 async fn start_with_files(ulimit: &str, data_dir: &Path) -> Server {
     let mut command = Command::new("sh");
     let start = format!("{ulimit} && exec \"$0\" \"$@\"");
@@ -85,7 +85,7 @@ async fn two_thousand_silent_connections_keep_nobody_out() {
     }
 }
 
-/// Lets the running server open no more files than it has open now.
+/// Limits the running server to the files it has open now.
 fn allow_no_more_files(server: &Server) {
     let id = server.child.id().expect("a running process");
     let open = std::fs::read_dir(format!("/proc/{id}/fd")).expect("its files");
@@ -112,7 +112,7 @@ async fn a_server_out_of_files_drops_the_oldest_and_continues() {
     for _ in 0..SILENT {
         silent.push(connect(&server).await);
     }
-    // Answered, so all that came before it are accepted.
+    // It was answered, so all earlier connections have been accepted.
     is_answered_within_a_second(&server).await;
     allow_no_more_files(&server);
     for _ in 0..SILENT {

@@ -1,5 +1,4 @@
-//! The process is killed while the provider has done what it was asked and nothing of it is written
-//! down yet.
+//! The process is killed when the payment provider has done its part and nothing has been recorded yet.
 
 use std::path::Path;
 
@@ -31,8 +30,8 @@ async fn set_up(server: &Server, stripe: &StripeStandIn) {
     assert_eq!(status, 200, "{answer}");
 }
 
-/// Kills the server between the provider's work and our own, starts it again and has the same submit
-/// sent again; everything that is in the books then, as the giver sees it.
+/// Kills the server between the payment provider's work and our own, restarts it and sends the same submit
+/// again; returns all records of the gift, as the donor sees them.
 async fn killed_at(question: &str, kind: &str, made: &str) -> Value {
     let dir = tempfile::tempdir().unwrap();
     create_user(dir.path(), &[], "boss", "super_admin").await;

@@ -1,5 +1,5 @@
-//! Texts from outside: the ESV's service, asked over the network by a server with a sealed key,
-//! and files that an operator imports.
+//! Texts from outside: the ESV, fetched over the network by a server with an encrypted key, and files that an
+//! operator imports.
 
 use std::os::unix::fs::PermissionsExt;
 
@@ -10,7 +10,7 @@ use super::process::{Server, create_user, http_client, run};
 
 const KEY: &str = "a-key-that-nobody-may-see";
 
-/// Answers as the publisher's service does, for one key.
+/// Answers like the publisher's service, for one key.
 async fn publisher() -> String {
     async fn passage(
         headers: HeaderMap,
@@ -48,7 +48,7 @@ fn said(output: &std::process::Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// A small text that an operator has at hand.
+/// A small text file for an operator to import.
 fn text_file(folder: &std::path::Path) -> String {
     let path = folder.join("john.usfm");
     let text = "\\id JHN\n\\c 11\n\\p\n\\v 1 One man was ill.\n\\v 35 He cried.\n";
@@ -63,7 +63,7 @@ async fn a_key_is_tried_sealed_and_used_and_a_wrong_secret_is_told() {
     std::fs::write(&config, format!("[esv]\nurl = '{}'\n", publisher().await)).unwrap();
     let place = ["--config", config.to_str().unwrap()];
     create_user(dir.path(), &place, "boss", "super_admin").await;
-    // Its words need a text beside it that says which chapters there are.
+    // The ESV needs another text that says which chapters exist.
     let file = text_file(dir.path());
     let imported = run(dir.path(), &["content", "import", &file, "--id", "mine"]).await;
     assert!(imported.status.success(), "{imported:?}");
@@ -104,7 +104,10 @@ async fn a_key_is_tried_sealed_and_used_and_a_wrong_secret_is_told() {
     assert_eq!(mode & 0o077, 0, "nobody else can read the secret key");
     let doctor = said(&run(dir.path(), &["doctor"]).await);
     assert!(doctor.contains("ok    secret key"), "{doctor}");
-    assert!(doctor.contains("opens all 2 stored settings"), "{doctor}");
+    assert!(
+        doctor.contains("decrypts all 2 stored settings"),
+        "{doctor}"
+    );
 
     std::fs::remove_file(&secret).unwrap();
     let doctor = run(dir.path(), &["doctor"]).await;

@@ -130,7 +130,7 @@ fn new(world: &World, customer: &Value, price: &Value, form: &Form, save: Option
     ))
 }
 
-/// A price as it was called before; it is written along to this day.
+/// The older name for a price, which Stripe still includes.
 fn plan(price: &Value) -> Value {
     json!({
         "id": price["id"],
@@ -192,7 +192,7 @@ pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
     Ok(change(world, &before, fields, &names))
 }
 
-/// Told with what these were before.
+/// Sends an event that includes the previous values of these fields.
 fn change(world: &mut World, before: &Value, fields: Value, names: &[&str]) -> Value {
     let subscription = world.change(KIND, &text(before, "id"), fields);
     let mut previous = json!({});
@@ -210,7 +210,7 @@ pub(super) fn cancel(world: &mut World, id: &str, form: &Form) -> Outcome {
     end(world, id)
 }
 
-/// At once. A first invoice that nobody paid is not asked for any more.
+/// Ends it immediately. An unpaid first invoice is voided.
 pub(super) fn end(world: &mut World, id: &str) -> Outcome {
     let subscription = living(world, id)?;
     if subscription["status"] == "incomplete" {
@@ -230,7 +230,7 @@ pub(super) fn end(world: &mut World, id: &str) -> Outcome {
     Ok(subscription)
 }
 
-/// Nobody paid it within 23 hours.
+/// The first invoice was not paid within 23 hours.
 pub(super) fn expire(world: &mut World, id: &str) -> Outcome {
     let before = living(world, id)?;
     if before["status"] != "incomplete" {
@@ -241,7 +241,7 @@ pub(super) fn expire(world: &mut World, id: &str) -> Outcome {
     Ok(change(world, &before, fields, &["status", "ended_at"]))
 }
 
-/// The next period begins, or there is none.
+/// Starts the next period, if there is one.
 pub(super) fn renew(world: &mut World, id: &str, ok: bool) -> Outcome {
     match next_invoice(world, id)? {
         Some(invoice) => retry_invoice(world, &invoice, ok),
@@ -249,7 +249,7 @@ pub(super) fn renew(world: &mut World, id: &str, ok: bool) -> Outcome {
     }
 }
 
-/// The same, and the bank wants to hear from whoever pays, who is not there.
+/// The same, but the bank requires confirmation from the donor, who is away.
 pub(super) fn renew_asking(world: &mut World, id: &str) -> Outcome {
     let Some(invoice) = next_invoice(world, id)? else {
         return world.named(KIND, id);
@@ -259,7 +259,7 @@ pub(super) fn renew_asking(world: &mut World, id: &str) -> Outcome {
     world.named("invoice", &invoice)
 }
 
-/// Nothing when it is over.
+/// `None` if the subscription has ended.
 fn next_invoice(world: &mut World, id: &str) -> Result<Option<String>, Refusal> {
     let before = living(world, id)?;
     if before["status"] == "incomplete" {
@@ -286,7 +286,7 @@ fn next_invoice(world: &mut World, id: &str) -> Result<Option<String>, Refusal> 
     Ok(Some(text(&invoice, "id")))
 }
 
-/// As its giver does it in the provider's own pages: on a day, and not "with the period".
+/// As when a donor cancels on Stripe's own pages: on a date instead of at the end of the period.
 pub(super) fn end_on(world: &mut World, id: &str, at: i64) -> Outcome {
     let before = living(world, id)?;
     let fields = json!({ "cancel_at": at, "canceled_at": world.now() });
@@ -298,7 +298,7 @@ pub(super) fn end_on(world: &mut World, id: &str, at: i64) -> Outcome {
     ))
 }
 
-/// Another attempt to have an invoice paid.
+/// Another attempt to pay an invoice.
 pub(super) fn retry_invoice(world: &mut World, id: &str, ok: bool) -> Outcome {
     let payment = invoices::payment_of(world, id)?;
     if ok {
@@ -313,7 +313,7 @@ pub(super) fn invoice_of(world: &World, payment: &str) -> Option<String> {
     invoices::paid_by(world, payment).map(|it| text(&it, "invoice"))
 }
 
-/// A payment succeeded: if it was for an invoice, that is paid and its subscription goes on.
+/// A payment succeeded: if it was for an invoice, the invoice is paid and its subscription continues.
 pub(super) fn paid(world: &mut World, payment: &Value) {
     let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
         return;
@@ -334,7 +334,7 @@ pub(super) fn paid(world: &mut World, payment: &Value) {
     );
 }
 
-/// A payment is on its way: its subscription counts as begun.
+/// A payment is processing: its subscription counts as started.
 pub(super) fn processing(world: &mut World, payment: &Value) {
     let Some(paid_by) = invoices::paid_by(world, &text(payment, "id")) else {
         return;
@@ -344,13 +344,13 @@ pub(super) fn processing(world: &mut World, payment: &Value) {
     }
 }
 
-/// A payment waits for whoever pays: so does its invoice, and a subscription that was ever paid is
-/// past due.
+/// A payment requires action from the donor: so does its invoice, and a subscription that was ever paid
+/// becomes past due.
 pub(super) fn asked_back(world: &mut World, payment: &Value) {
     attempted(world, payment, "invoice.payment_action_required");
 }
 
-/// A payment failed: the same.
+/// A payment failed: the same applies.
 pub(super) fn failed(world: &mut World, payment: &Value) {
     attempted(world, payment, "invoice.payment_failed");
 }
@@ -364,7 +364,7 @@ fn attempted(world: &mut World, payment: &Value, event: &str) {
     set_status(world, &invoice, "active", "past_due");
 }
 
-/// Of the subscription that an invoice is for, where it is what it was.
+/// Changes the status of an invoice's subscription, if it currently is `from`.
 fn set_status(world: &mut World, invoice: &Value, from: &str, to: &str) {
     let Ok(before) = living(world, &invoices::subscription_of(invoice)) else {
         return;

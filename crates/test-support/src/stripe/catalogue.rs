@@ -74,7 +74,7 @@ pub(super) fn update_customer(world: &mut World, id: &str, form: &Form) -> Outco
     Ok(customer)
 }
 
-/// What it pays regularly ends with it.
+/// Deleting a customer also ends its subscriptions.
 pub(super) fn delete_customer(world: &mut World, id: &str) -> Outcome {
     let customer = world.named("customer", id)?;
     if customer["deleted"] == true {

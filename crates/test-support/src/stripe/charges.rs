@@ -1,4 +1,4 @@
-//! Charges, which are attempts to pay, and refunds, which go the other way.
+//! Charges, which are attempts to pay, and refunds.
 
 use serde_json::{Value, json};
 
@@ -60,7 +60,7 @@ fn new(world: &World, payment: &Value, status: &str) -> Value {
     )
 }
 
-/// What is under way already, if anything is.
+/// The charge that is already pending, if there is one.
 fn pending(world: &World, payment: &Value) -> Option<String> {
     let charge = world.find("charge", &text(payment, "latest_charge"))?;
     (charge["status"] == "pending").then(|| text(charge, "id"))
@@ -175,7 +175,7 @@ fn set_refunded(world: &mut World, charge: &Value, refunded: i64) -> Value {
     world.change("charge", &text(charge, "id"), fields)
 }
 
-/// The bank would not take it: the money is with us again.
+/// The bank rejected the refund, so the money is returned to us.
 pub(super) fn fail_refund(world: &mut World, id: &str) -> Outcome {
     let refund = world.named("refund", id)?;
     if refund["status"] == "failed" {

@@ -1,4 +1,4 @@
-//! The same handles over HTTP, for tests in a browser: `POST /_control/<word>` with JSON.
+//! The same controls over HTTP, for browser tests: `POST /_control/<word>` with JSON.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ async fn calls(State(inner): State<Arc<Inner>>) -> Json<Value> {
     Json(calls.collect())
 }
 
-/// Takes what is ready and was sent nowhere.
+/// Takes the events that are ready and have not been sent.
 async fn deliveries(State(inner): State<Arc<Inner>>) -> Json<Value> {
     let taken = StripeStandIn(inner).take_deliveries();
     let taken = taken.into_iter().map(|it| {
@@ -100,11 +100,11 @@ async fn obey(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<Value,
     }
 }
 
-/// What has no answer of its own.
+/// Commands that return nothing.
 async fn set_up(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<(), String> {
     let wanted = |name: &str| format!("{word} wants {name}");
     let text = |name: &str| body[name].as_str().ok_or_else(|| wanted(name));
-    // Without a kind: every kind.
+    // Without a kind, every kind is meant.
     let kind = body["kind"].as_str().unwrap_or(StripeStandIn::ALL);
     match word {
         "webhooks-to" => stripe.webhooks_to(text("url")?),

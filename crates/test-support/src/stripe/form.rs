@@ -1,4 +1,4 @@
-//! Parameters as they come: a flat list of names with brackets, read strictly.
+//! Form parameters: a flat list of names with brackets, parsed strictly.
 
 use serde_json::{Map, Value, json};
 
@@ -12,7 +12,7 @@ impl Form {
         Self(url::form_urlencoded::parse(text).into_owned().collect())
     }
 
-    /// `known` has `[]` for a place in a list, and ends with `[*]` where any name may follow.
+    /// `known` has `[]` for an index in a list, and ends with `[*]` where any name may follow.
     pub fn only(&self, known: &[&str]) -> Result<(), Refusal> {
         for (name, _) in &self.0 {
             let plain = without_places(name);
@@ -62,7 +62,7 @@ impl Form {
             .transpose()
     }
 
-    /// `name[]` and `name[0]` alike.
+    /// Accepts both `name[]` and `name[0]`.
     pub fn list(&self, name: &str) -> Vec<&str> {
         let name = format!("{name}[]");
         let items = self.0.iter();
@@ -70,7 +70,7 @@ impl Form {
         items.map(|(_, value)| value.as_str()).collect()
     }
 
-    /// `metadata[name]`, within the provider's limits.
+    /// `metadata[name]`, within Stripe's limits.
     pub fn metadata(&self) -> Result<Map<String, Value>, Refusal> {
         let mut metadata = Map::new();
         for (key, value) in &self.0 {
@@ -91,7 +91,7 @@ impl Form {
         Ok(metadata)
     }
 
-    /// Whatever the order they were sent in.
+    /// Independent of the order in which they were sent.
     pub fn sorted(&self) -> Self {
         let mut pairs = self.0.clone();
         pairs.sort();
@@ -99,7 +99,7 @@ impl Form {
     }
 }
 
-/// `items[0][price]` to `items[][price]`.
+/// Turns `items[0][price]` into `items[][price]`.
 fn without_places(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for (number, part) in name.split('[').enumerate() {

@@ -1,5 +1,4 @@
-//! One request: who asks, at which version, under which key; what goes wrong with it, and what is
-//! answered.
+//! A single request: its key, its version, its idempotency key, the fault it runs into, and its response.
 
 use std::{convert::Infallible, future, sync::Arc};
 
@@ -29,7 +28,7 @@ use super::{
     world::{VERSION, World, nobody},
 };
 
-/// Larger than anything that is asked here.
+/// Larger than any request the tests send.
 const LARGEST_BODY: usize = 1024 * 1024;
 
 #[derive(Debug)]
@@ -54,7 +53,7 @@ pub(super) async fn serve(listener: TcpListener, inner: Arc<Inner>) {
         let service = TowerToHyperService::new(service.clone());
         tokio::spawn(async move {
             let builder = auto::Builder::new(TokioExecutor::new());
-            // Whoever hangs up has what they wanted.
+            // A client that disconnects has what it needs.
             let _ = builder
                 .serve_connection(TokioIo::new(stream), service)
                 .await;
@@ -102,7 +101,7 @@ async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
         }
         _ => {}
     }
-    // On its own: what was begun is done, whether or not somebody still waits for it.
+    // In its own task: a request that has started is finished, whether or not the client is still waiting.
     let work = tokio::spawn(work(inner, asked, fault)).await;
     match fault {
         Some(Fault::TimesOutAfter) => future::pending().await,
@@ -161,7 +160,7 @@ impl Asked {
         path.trim_end_matches('/').split('/').collect()
     }
 
-    /// The first answer under this key, if there was one.
+    /// The first response for this key, if there was one.
     fn begin(&mut self, inner: &Inner) -> Result<Option<Saved>, Refusal> {
         let mut world = inner.world();
         match self.key.as_deref() {
@@ -197,7 +196,7 @@ impl Asked {
         }
     }
 
-    /// What a browser may do: look at a payment and confirm it, with the payment's own secret.
+    /// What a browser may do: read a payment and confirm it, with the payment's own secret.
     fn check_browser(&mut self, world: &World) -> Result<(), Refusal> {
         let parts = self.parts();
         let id = match (self.method.as_str(), parts.as_slice()) {
@@ -233,7 +232,7 @@ impl Asked {
         };
         let body = body.to_string();
         if let Some(key) = &self.once {
-            // What was not valid was not begun.
+            // An invalid request doesn't count as started.
             let was_begun = matches!(status, 200 | 402 | 500..);
             let saved = was_begun.then(|| Saved {
                 status,
@@ -264,7 +263,7 @@ impl Asked {
             status,
             [
                 (header::CONTENT_TYPE.as_str(), "application/json"),
-                // The provider's script asks from any page.
+                // Stripe's script calls from any page.
                 (header::ACCESS_CONTROL_ALLOW_ORIGIN.as_str(), "*"),
                 ("request-id", self.request_id.as_str()),
                 ("stripe-version", VERSION),
@@ -279,7 +278,7 @@ impl Asked {
     }
 }
 
-/// As a bearer, as a user without a password, or as a browser does.
+/// As a bearer token, as a username without a password, or the way a browser sends it.
 fn given_key(headers: &HeaderMap, form: &Form) -> Option<String> {
     let header = headers.get(header::AUTHORIZATION);
     let header = header.and_then(|value| value.to_str().ok()).unwrap_or("");

@@ -1,4 +1,4 @@
-//! Invoices as they are since basil: what pays one stands in an invoice payment of its own.
+//! Invoices as they have been since basil: their payment is listed in a separate invoice payment.
 
 use serde_json::{Value, json};
 
@@ -9,8 +9,7 @@ use super::{
     world::{World, list_parameters, number, text, with_nothing_in},
 };
 
-/// One that waits to be paid, with the payment that it waits for. It becomes the latest of its
-/// subscription.
+/// An open invoice with its open payment. It becomes the latest invoice of its subscription.
 pub(super) fn issue(world: &mut World, subscription: &Value, reason: &str) -> Value {
     let item = &subscription["items"]["data"][0];
     let amount = number(&item["price"], "unit_amount");
@@ -198,7 +197,7 @@ fn new(world: &World, subscription: &Value, amount: i64, reason: &str) -> Value 
     invoice
 }
 
-/// The invoice payment of a payment, if it has one.
+/// The invoice payment for a payment, if it has one.
 pub(super) fn paid_by(world: &World, payment: &str) -> Option<Value> {
     let mut all = world.all("invoice_payment");
     let found = all.find(|it| it["payment"]["payment_intent"] == payment);
@@ -240,7 +239,7 @@ pub(super) fn mark_paid(world: &mut World, paid_by: &Value) -> Value {
     invoice
 }
 
-/// Tried again in three days, unless it is the first one: that one is for whoever pays.
+/// Retried in three days, except for the first invoice, which the donor has to pay.
 pub(super) fn mark_attempted(world: &mut World, paid_by: &Value) -> Value {
     const THREE_DAYS: i64 = 3 * 24 * 60 * 60;
     let id = text(paid_by, "invoice");
@@ -254,7 +253,7 @@ pub(super) fn mark_attempted(world: &mut World, paid_by: &Value) -> Value {
     world.change("invoice", &id, fields)
 }
 
-/// Nobody asks for it any more, nor for its payment.
+/// Neither the invoice nor its payment can be paid anymore.
 pub(super) fn void(world: &mut World, id: &str) {
     let invoice = world.find("invoice", id).cloned().unwrap_or_default();
     if invoice["status"] != "open" {

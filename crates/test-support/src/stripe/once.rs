@@ -1,10 +1,10 @@
-//! Idempotency keys: what was begun under one is done once, and answered alike.
+//! Idempotency keys: a request is performed once per key, and repeated ones get the same response.
 
 use std::collections::HashMap;
 
 use super::{form::Form, refusal::Refusal};
 
-/// What the first one was answered.
+/// The response to the first request.
 #[derive(Debug, Clone)]
 pub(super) struct Saved {
     pub status: u16,
@@ -22,7 +22,7 @@ enum State {
 pub(super) struct Once(HashMap<String, (String, Form, State)>);
 
 impl Once {
-    /// The first answer, if there was one; else it is under way from now on.
+    /// The first response, if there was one; otherwise the key is now in use.
     pub fn begin(&mut self, key: &str, path: &str, form: &Form) -> Result<Option<Saved>, Refusal> {
         if key.is_empty() || key.len() > 255 {
             let message = "Idempotency keys have between 1 and 255 characters.";
@@ -49,7 +49,7 @@ impl Once {
         }
     }
 
-    /// A request that was not valid leaves no trace.
+    /// An invalid request leaves no trace.
     pub fn end(&mut self, key: &str, saved: Option<Saved>) {
         match (saved, self.0.get_mut(key)) {
             (Some(saved), Some(begun)) => begun.2 = State::Done(saved),

@@ -1,4 +1,4 @@
-//! Payment intents: made by the server, confirmed by a browser, paid or refused by a bank.
+//! Payment intents: created by the server, confirmed by a browser, paid or declined by a bank.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use super::{
 };
 
 const KIND: &str = "payment_intent";
-/// What is asked for when it is made or changed. Since endive `payment_method_types` is not in it.
+/// The parameters for creating and updating one. Since endive, `payment_method_types` is not among them.
 const OWN: [&str; 14] = [
     "amount",
     "allowed_payment_method_types[]",
@@ -66,7 +66,7 @@ pub(super) fn create(world: &mut World, form: &Form) -> Outcome {
     Ok(payment)
 }
 
-/// One that nobody has paid yet.
+/// A new, unpaid payment.
 pub(super) fn new(
     world: &World,
     amount: i64,
@@ -211,7 +211,7 @@ pub(super) fn confirm(world: &mut World, id: &str, form: &Form) -> Outcome {
     ])?;
     let payment = world.named(KIND, id)?;
     waiting(&payment, "confirm")?;
-    // A number that was typed, or a method that the provider has for tests.
+    // A typed card number, or one of Stripe's test payment methods.
     let number = form.text("payment_method_data[card][number]");
     let kind = form.text("payment_method_data[type]");
     let method = match (form.text("payment_method"), kind, number) {
@@ -252,7 +252,7 @@ fn require_action(world: &mut World, id: &str, method: &str, next_action: Value)
     payment
 }
 
-/// Small amounts are on their way to a bank account: whoever can name them owns it.
+/// Micro-deposits are on their way to a bank account: its owner verifies it by naming the amounts.
 pub(super) fn prove(world: &mut World, id: &str) -> Outcome {
     const TWO_DAYS: i64 = 2 * 24 * 60 * 60;
     let payment = world.named(KIND, id)?;
@@ -268,7 +268,7 @@ pub(super) fn prove(world: &mut World, id: &str) -> Outcome {
     Ok(require_action(world, id, "pm_usBankAccount", next))
 }
 
-/// A bank that wants to hear from whoever pays, who is not there.
+/// A bank that requires confirmation from the donor, who is away.
 pub(super) fn ask_back(world: &mut World, id: &str) -> Outcome {
     let payment = world.named(KIND, id)?;
     waiting(&payment, "confirm")?;
@@ -307,7 +307,7 @@ fn unexpected(message: &str, payment: Value) -> Refusal {
     Refusal::invalid(code, message).with_payment(payment)
 }
 
-/// The money is there.
+/// The payment succeeds.
 pub(super) fn pay(world: &mut World, id: &str) -> Outcome {
     let payment = world.named(KIND, id)?;
     if payment["status"] != "processing" {
@@ -354,7 +354,7 @@ pub(super) fn decline(world: &mut World, id: &str, code: &str) -> Outcome {
     Ok(payment)
 }
 
-/// A bank takes days.
+/// A bank payment takes days.
 pub(super) fn process(world: &mut World, id: &str) -> Outcome {
     let payment = world.named(KIND, id)?;
     waiting(&payment, "confirm")?;

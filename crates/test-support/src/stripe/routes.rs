@@ -1,4 +1,4 @@
-//! Which request means what.
+//! Maps requests to operations.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use super::{
     world::{World, list_parameters},
 };
 
-/// What the parts of a path are about, in the provider's own words.
+/// The kind of object a path segment refers to, in Stripe's terms.
 fn kind(first: &str) -> Option<&'static str> {
     Some(match first {
         "charges" => "charge",

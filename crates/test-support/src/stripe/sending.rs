@@ -11,10 +11,10 @@ use url::Url;
 
 use super::{Inner, webhooks::Delivery};
 
-/// Whoever takes longer did not get it.
+/// A receiver that takes longer counts as failed.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Sends what is ready whenever something is.
+/// Sends events whenever some are ready.
 pub(super) async fn keep_sending(inner: Arc<Inner>) {
     loop {
         inner.posted.notified().await;
@@ -22,7 +22,7 @@ pub(super) async fn keep_sending(inner: Arc<Inner>) {
     }
 }
 
-/// One after the other, in order. What is not answered well is kept to be tried again.
+/// One after the other, in order. Failed deliveries are stored so that they can be retried.
 pub(super) async fn send_ready(inner: &Inner) {
     let _turn = inner.sending.lock().await;
     let Some(target) = inner.target() else {

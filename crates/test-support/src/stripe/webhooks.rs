@@ -1,20 +1,19 @@
-//! Events on their way: signed anew for each attempt, and held back, doubled, turned round or lost
-//! as they are told.
+//! Outgoing events: signed again for each attempt, and held, duplicated, reordered or lost as configured.
 
 use std::collections::{BTreeSet, VecDeque};
 
 use ring::hmac;
 use serde_json::Value;
 
-/// One attempt to tell of an event.
+/// One attempt to deliver an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivery {
     /// `evt_…`
     pub event: String,
-    /// `payment_intent.succeeded`, say.
+    /// Such as `payment_intent.succeeded`.
     pub kind: String,
     pub headers: Vec<(String, String)>,
-    /// To the letter: it is what was signed.
+    /// Exactly the bytes that were signed.
     pub body: String,
 }
 
@@ -35,7 +34,7 @@ pub(super) struct Mailbox {
     failed: Vec<Letter>,
 }
 
-/// Stands for every kind of event.
+/// Matches every kind of event.
 pub(super) const ALL: &str = "*";
 
 fn covers(kinds: &BTreeSet<String>, kind: &str) -> bool {
@@ -73,7 +72,7 @@ impl Mailbox {
         self.lost.insert(kind.to_owned());
     }
 
-    /// What was held back goes out, in order or the other way round; nothing is held from now on.
+    /// Queues the held events, in order or reversed, and stops holding.
     pub fn release(&mut self, reversed: bool) {
         self.held.clear();
         if reversed {
@@ -82,7 +81,7 @@ impl Mailbox {
         self.ready.extend(self.waiting.drain(..));
     }
 
-    /// No more rules. What was held back stays where it is until it is released.
+    /// Removes all rules. Held events stay until they are released.
     pub fn as_usual(&mut self) {
         self.held.clear();
         self.doubled.clear();
@@ -105,7 +104,7 @@ impl Mailbox {
 }
 
 impl Letter {
-    /// No two attempts are signed at the same second.
+    /// No two attempts are signed in the same second.
     pub fn signed(&mut self, now: i64, secret: &str) -> Delivery {
         let at = self.signed_at.map_or(now, |before| now.max(before + 1));
         self.signed_at = Some(at);
@@ -155,7 +154,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether a header is the signature of that body, by the provider's rule.
+/// Whether a header is the body's signature, by Stripe's rule.
 pub(super) fn verifies(secret: &str, header: &str, body: &str, now: i64) -> bool {
     let parts = || header.split(',').filter_map(|part| part.split_once('='));
     let at = parts().find(|(name, _)| *name == "t");

@@ -1,4 +1,4 @@
-//! What goes wrong on the way, and whether it is asked again.
+//! Failures along the way, and whether the request is retried.
 
 use std::time::Duration;
 
@@ -8,11 +8,12 @@ use trellis_test_support::Fault;
 
 const PATH: &str = "POST /v1/customers";
 
-/// Asks for a customer while that goes wrong; how often it was asked, and how many were made.
+/// Creates a customer while the service is failing; returns how many requests there were, and how many
+/// customers were created.
 async fn went_wrong(fault: Fault, times: u32) -> (Result<String, PaymentError>, usize, usize) {
     let bench = Bench::start().await;
     bench.stripe.fault(PATH, fault, times);
-    // Long enough for a second attempt on a busy machine, where one is made.
+    // Long enough for a second attempt, where there is one, on a busy machine.
     let client = bench.stripe.client_within(Duration::from_secs(3));
     let new = NewCustomer {
         user: GIFT,
@@ -38,7 +39,7 @@ async fn a_dead_line_is_tried_once_more() {
         "{answer:?}"
     );
     assert_eq!((asked, made), (2, 0));
-    // What was done before the line went dead is not done a second time.
+    // A request that was performed before the connection dropped is not performed again.
     let (answer, asked, made) = went_wrong(Fault::DropsConnectionAfter, 1).await;
     assert!(answer.is_ok(), "{answer:?}");
     assert_eq!((asked, made), (2, 1));
@@ -81,7 +82,7 @@ async fn what_takes_too_long_is_not_asked_again() {
     for (fault, made) in [(Fault::TimesOutBefore, 0), (Fault::TimesOutAfter, 1)] {
         let bench = Bench::start().await;
         bench.stripe.fault(PATH, fault, 1);
-        // Even a busy machine is asked within that.
+        // Long enough for the request to be sent, even on a busy machine.
         let hasty = bench.stripe.client_within(Duration::from_millis(1500));
         let new = NewCustomer {
             user: GIFT,
@@ -92,7 +93,7 @@ async fn what_takes_too_long_is_not_asked_again() {
         assert!(matches!(slow, Err(PaymentError::Slow)), "{slow:?}");
         assert_eq!(bench.stripe.calls_of(PATH).len(), 1);
         assert_eq!(bench.stripe.objects("customer").len(), made);
-        // Whatever became of it: asked again with the same key, there is one.
+        // Whatever happened before, a retry with the same key leaves exactly one customer.
         let answer = bench
             .client
             .create_customer(&bench.access, "customer", &new);

@@ -1,4 +1,4 @@
-//! One payment, from its making to its refund.
+//! One payment, from its creation to its refund.
 
 use crate::{Bench, GIFT};
 use chrono::TimeDelta;

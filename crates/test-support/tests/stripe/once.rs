@@ -1,4 +1,4 @@
-//! Keys that make a thing be done once.
+//! Idempotency keys: a repeated request is performed once.
 
 use crate::{Bench, wire::ask};
 use trellis_platform::ports::{PaymentError, PaymentService};
@@ -54,7 +54,7 @@ async fn a_failure_under_a_key_is_repeated() {
     let new = Bench::new_payment(&customer, 2500);
     let failed = bench.client.create_payment(&bench.access, "gift", &new);
     assert!(matches!(failed.await, Err(PaymentError::Broken(_))));
-    // Asked twice, done once, and the second answer was the first one again.
+    // Requested twice, performed once, and the second response repeated the first.
     assert_eq!(bench.stripe.calls_of(path).len(), 2);
     assert_eq!(bench.stripe.objects("payment_intent").len(), 1);
     let other = bench.client.create_payment(&bench.access, "gift 2", &new);

@@ -26,7 +26,7 @@ async fn a_recurring_gift_begins_renews_falls_behind_and_ends() {
         assert!(told.contains(&kind.to_owned()), "{kind} in {told:?}");
     }
 
-    // The secret is the payment's, the payment is the invoice's, the invoice is the gift's.
+    // The secret belongs to the payment, the payment to the invoice, and the invoice to the gift.
     let first = made.latest_invoice.expect("an invoice");
     let invoice = client.invoice(access, &first).await.unwrap();
     assert_eq!(
@@ -102,7 +102,7 @@ async fn one_that_was_never_paid_ends_at_once_or_by_itself() {
     let made = bench.subscription().await;
     let later = client.stop_subscription(access, "later", &made.id, Stop::AtPeriodEnd);
     assert!(matches!(later.await, Err(PaymentError::Refused(_))));
-    // A second time it is looked at.
+    // The second time, the client reads it instead.
     for _ in 0..2 {
         let stop = client.stop_subscription(access, "now", &made.id, Stop::Now);
         assert_eq!(stop.await.unwrap().status, SubscriptionStatus::Canceled);

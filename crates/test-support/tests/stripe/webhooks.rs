@@ -1,4 +1,4 @@
-//! Events on their way: signed, held, doubled, turned round, lost, and sent again.
+//! Outgoing events: signed, held, duplicated, reordered, lost, and sent again.
 
 use std::sync::{Arc, Mutex};
 
@@ -18,7 +18,7 @@ fn signature(delivery: &Delivery) -> &str {
 
 #[tokio::test]
 async fn an_event_is_signed_as_documented() {
-    // Worked out with `openssl dgst -sha256 -hmac`.
+    // Computed with `openssl dgst -sha256 -hmac`.
     let at = "2026-03-02T12:00:00Z".parse().unwrap();
     let delivery = StripeStandIn::signed_with("whsec_test", r#"{"id":"evt_1"}"#, at);
     assert_eq!(
@@ -56,7 +56,7 @@ async fn an_event_is_signed_as_documented() {
     assert_eq!(verify(secret, "{}").await, Some(false));
     bench.clock.advance(TimeDelta::seconds(301));
     assert_eq!(verify(secret, &told[0].body).await, Some(false));
-    // The same event, told later.
+    // The same event, sent later.
     let again = bench.stripe.again(&told[0]);
     assert_eq!(again.body, told[0].body);
     assert_ne!(signature(&again), signature(&told[0]));
@@ -135,6 +135,6 @@ async fn events_are_sent_and_sent_again_until_they_are_taken() {
     assert_eq!(count(), 4);
     assert_eq!(bench.stripe.retry_failed().await, 0);
     let got = got.lock().unwrap();
-    // Each attempt is signed anew.
+    // Each attempt is signed again.
     assert_ne!(got[0].0, got[2].0);
 }

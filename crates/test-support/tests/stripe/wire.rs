@@ -1,4 +1,4 @@
-//! What the pinned version refuses, and what a browser may ask for: letter by letter.
+//! The requests that the pinned version refuses, and those that a browser may send, in detail.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ impl Answer {
     }
 }
 
-/// With the secret key and the pinned version, unless the headers say otherwise.
+/// Sends the secret key and the pinned version, unless the headers override them.
 pub async fn ask(
     bench: &Bench,
     method: &str,

@@ -116,7 +116,7 @@ fn a_subscription_is_read_from_its_items_and_its_latest_invoice() {
         it.client_secret.expect("a secret").reveal(),
         "pi_1_secret_2"
     );
-    // Nobody pays it a second time.
+    // A paid invoice has no secret to confirm it again.
     assert_eq!(subscription("active", invoice("paid")).client_secret, None);
     let bare = subscription("active", json!("in_2"));
     assert_eq!(

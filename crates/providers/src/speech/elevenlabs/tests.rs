@@ -1,4 +1,4 @@
-//! Against a service of our own that answers in the forms of the real one.
+//! Tests against a local server that answers in the same formats as the real one.
 
 use std::sync::{
     Arc,
@@ -201,7 +201,7 @@ async fn a_service_that_is_tried_is_asked_itself() {
     let models = ["eleven_multilingual_v2", "eleven_new"].map(String::from);
     assert_eq!(offer.models.as_deref(), Some(&models[..]));
 
-    // Known from a moment ago, and gone since.
+    // Cached from a moment ago, and deleted since.
     let known = vec![SpeechVoice::from(Voice {
         voice_id: "v1".to_owned(),
         name: None,
