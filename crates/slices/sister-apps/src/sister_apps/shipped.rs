@@ -1,4 +1,4 @@
-//! The companion apps that come with Trellis.
+//! The companion apps included with Trellis.
 
 use std::sync::LazyLock;
 

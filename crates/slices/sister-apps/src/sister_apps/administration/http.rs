@@ -38,7 +38,7 @@ struct KeyPath {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[schemars(transform = demanded(&["label"]))]
 struct AppKeyRequest {
-    /// Where it is used, in the administrator's words.
+    /// A note from the admin about where the key is used.
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     label: String,

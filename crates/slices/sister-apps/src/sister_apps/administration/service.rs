@@ -1,5 +1,5 @@
-//! Which apps there are, where they are, and who speaks for them. Every write is in the audit
-//! log, in the same transaction; nothing of a key is.
+//! Rules for managing sister apps, their URLs and their keys. Every change is written to the audit log in the
+//! same transaction; keys themselves are never logged.
 
 use sea_orm::{DatabaseTransaction, DbErr};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ use trellis_identity::SignedIn;
 use trellis_kernel::{OutboundError, SecretHash, Shared, Table, db::violated_unique, retired_at};
 use trellis_platform::{App, audit};
 
-/// All of them are offered on one page, and asked at once.
+/// All apps are listed on one page and synced in parallel, so there can't be too many.
 const MOST_APPS: usize = 100;
 const MOST_KEYS: u64 = 20;
 const HINT: usize = 4;
@@ -51,7 +51,8 @@ async fn seen(app: &App, id: Uuid) -> Result<AdminSisterApp, SisterAppError> {
         .ok_or(SisterAppError::NoSuchApp)
 }
 
-/// A name that cannot be looked up now is accepted: it is checked again whenever it is called.
+/// An address whose host name can't be resolved right now is accepted, because it is checked again before
+/// every request.
 async fn require_public(app: &App, sync_url: Option<&str>) -> Result<(), SisterAppError> {
     let Some(url) = sync_url.and_then(|text| Url::parse(text).ok()) else {
         return Ok(());
@@ -106,7 +107,7 @@ pub async fn update(
 ) -> Result<AdminSisterApp, SisterAppError> {
     let stored = Apps::by_id(app.db.conn(), id).await?;
     let stored = stored.ok_or(SisterAppError::NoSuchApp)?;
-    // One from before this rule does not stop the app from being archived.
+    // A private address saved before this rule existed doesn't prevent archiving the app.
     if form.sync_url != stored.sync_url {
         require_public(app, form.sync_url.as_deref()).await?;
     }
@@ -137,7 +138,8 @@ pub async fn update(
     seen(app, id).await
 }
 
-/// Whatever an app brought is known by its name and the app's own id for it: the name moves along.
+/// Items are identified by the app's name and the app's own id for them, so renaming an app also updates its
+/// items.
 async fn rename(
     tx: &DatabaseTransaction,
     before: &Sister,
@@ -151,7 +153,7 @@ async fn rename(
         .map_err(name_taken)
 }
 
-/// People would take "quiz" and "Quiz" for one.
+/// Names differing only in case would look like the same app to members.
 fn require_own_name(apps: &[Sister], own: Option<Uuid>, name: &str) -> Result<(), SisterAppError> {
     let name = name.to_lowercase();
     let is_taken = apps
@@ -164,7 +166,7 @@ fn require_own_name(apps: &[Sister], own: Option<Uuid>, name: &str) -> Result<()
     }
 }
 
-/// Two administrators at the same moment, or items that were brought under this name.
+/// Either another admin took the name at the same moment, or stored items already use it.
 fn name_taken(error: DbErr) -> SisterAppError {
     match violated_unique(&error) {
         Some(_) => SisterAppError::NameTaken,
@@ -199,7 +201,7 @@ pub async fn create_key(
     label: String,
 ) -> Result<NewAppKey, SisterAppError> {
     let tx = app.db.begin().await?;
-    // Locked, so that two at the same moment do not both find room.
+    // Locked so that two concurrent requests can't both take the last free place.
     if Apps::lock(&tx, app_id).await?.is_none() {
         return Err(SisterAppError::NoSuchApp);
     }
@@ -234,7 +236,7 @@ pub async fn create_key(
     Ok(made)
 }
 
-/// At once and for good; twice is once.
+/// Takes effect at once and can't be undone. Revoking again changes nothing.
 pub async fn revoke_key(
     app: &App,
     actor: &SignedIn,

@@ -1,4 +1,4 @@
-//! Apps and connections, as they go over the wire.
+//! API types for apps and connections.
 
 use chrono::{DateTime, Utc};
 use schemars::JsonSchema;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::sister_apps::entities::{sister_app_connections, sister_apps};
 use trellis_kernel::contract::whole;
 
-/// The colour of an app that has none of its own.
+/// The color of apps that don't define one.
 const GREY: &str = "#6B7280";
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -20,7 +20,7 @@ pub struct SisterApp {
     pub description: String,
     pub primary_color: String,
     pub website_url: Option<String>,
-    /// Whether it has an address to be asked at, and a key to sign the question with.
+    /// Whether the app has a sync URL and a key to sign requests with.
     pub can_sync: bool,
 }
 
@@ -43,14 +43,14 @@ impl SisterApp {
 pub struct AppConnection {
     pub app_id: Uuid,
     pub is_connected: bool,
-    /// What the person gives to the app so that it can name them; only while connected.
+    /// The code the member enters in the app so that it can identify them. Present only while connected.
     pub code: Option<String>,
     pub connected_at: Option<DateTime<Utc>>,
     pub last_synced_at: Option<DateTime<Utc>>,
 }
 
 impl AppConnection {
-    /// The person and this app never came together.
+    /// The member has never connected to this app.
     pub fn none(app_id: Uuid) -> Self {
         Self {
             app_id,

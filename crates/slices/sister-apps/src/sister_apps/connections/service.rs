@@ -1,5 +1,5 @@
-//! Coming together with an app, and parting. A new code each time, so that parting is final for
-//! the other side; what it brought stays.
+//! Connecting to and disconnecting from an app. Every connection gets a new code, so an app can't use an old
+//! one, but items it already sent are kept.
 
 use std::collections::{HashMap, HashSet};
 

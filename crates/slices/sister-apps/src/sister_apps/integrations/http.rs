@@ -21,7 +21,7 @@ pub fn routes() -> ApiRouter<App> {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[schemars(transform = demanded(&["connection", "items"]))]
 struct PushProgressRequest {
-    /// The code that the person gave to the app.
+    /// The member's connection code.
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     connection: String,
@@ -34,7 +34,7 @@ struct PushProgressRequest {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[schemars(transform = demanded(&["connection", "items"]))]
 struct PushNotificationsRequest {
-    /// The code that the person gave to the app.
+    /// The member's connection code.
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     connection: String,
@@ -44,20 +44,20 @@ struct PushNotificationsRequest {
     items: Vec<PushedNotification>,
 }
 
-/// The sentences of a length speak of characters.
+/// The built-in length messages talk about characters, but this checks the number of items.
 fn some<T>(items: &[T], _: &()) -> garde::Result {
     if (1..=MOST_ITEMS).contains(&items.len()) {
         Ok(())
     } else {
-        Err(garde::Error::new("Bring 1 to 100 items at once"))
+        Err(garde::Error::new("Send 1 to 100 items at a time"))
     }
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct PushAnswer {
-    /// New ones.
+    /// The number of new items.
     added: u64,
-    /// Those that had come before; nothing changed about them.
+    /// The number of items received before, which are left unchanged.
     known: u64,
 }
 
@@ -72,7 +72,7 @@ impl From<Kept> for PushAnswer {
 
 /// Receive progress from a sister app's server
 ///
-/// 1 to 100 items, with the app's key as bearer token.
+/// Send 1 to 100 items, with the app's key as the bearer token.
 #[endpoint(POST "/integrations/progress")]
 async fn push_progress(
     State(app): State<App>,

@@ -1,4 +1,4 @@
-//! What the server of a sister app may do: bring something to a person who connected it.
+//! What a sister app's server may do: push items to a member who connected it.
 
 use chrono::TimeDelta;
 use sea_orm::DatabaseTransaction;
@@ -20,7 +20,7 @@ use trellis_platform::{
     limits::{self, Limit},
 };
 
-/// What a key begins with, so that people and scanners know it when they see one.
+/// The prefix of every key, so that people and secret scanners recognize it.
 pub const KEY_PREFIX: &str = "trellis_app_";
 const PUSHES: Limit = Limit {
     attempts: 120,
@@ -28,7 +28,7 @@ const PUSHES: Limit = Limit {
 };
 const NOTE_USE_EVERY: TimeDelta = TimeDelta::hours(1);
 
-/// Whose key this is. Counts the call, refused ones of this key too.
+/// Returns the app that owns this key. Every call counts toward the key's rate limit, even a rejected one.
 pub async fn admit(app: &App, key: &str) -> Result<Uuid, SisterAppError> {
     if !key.starts_with(KEY_PREFIX) {
         return Err(SisterAppError::KeyRefused);
@@ -52,7 +52,7 @@ pub async fn admit(app: &App, key: &str) -> Result<Uuid, SisterAppError> {
     Ok(key.app_id)
 }
 
-/// All of it or nothing; what came before is known.
+/// Stores all items or none. Items received before are counted but not stored again.
 pub async fn push_progress(
     app: &App,
     server: SisterAppServer,
@@ -81,8 +81,8 @@ pub async fn push_notifications(
     Ok(kept)
 }
 
-/// Whatever does not fit is one and the same: not connected. The app is held first, then the
-/// person, then the connection, as everywhere, so that nobody waits in a circle.
+/// Every mismatch results in the same error. Locks are always taken in the same order (app, user, connection)
+/// to prevent deadlocks.
 async fn open(
     tx: &DatabaseTransaction,
     server: SisterAppServer,
@@ -98,7 +98,7 @@ async fn open(
     if !people::hold_active(tx, user_id).await? {
         return Err(SisterAppError::NoSuchConnection);
     }
-    // It may have ended while we waited for the person.
+    // The connection may have ended while we waited for the lock on the user.
     store::lock_by_code(tx, sister.id, &code)
         .await?
         .ok_or(SisterAppError::NoSuchConnection)?;

@@ -1,4 +1,4 @@
-//! Keeps what an app brings to a person, once each.
+//! Stores each item an app sends to a member exactly once.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::DatabaseTransaction;
@@ -15,21 +15,21 @@ use crate::sister_apps::{
 use trellis_kernel::clock::storable;
 use trellis_platform::App;
 
-/// Of each kind, for one person and one app.
+/// The maximum number of items of each kind, per member and app.
 const MOST_KEPT: u64 = 10_000;
-/// Clocks differ, and a day begins earlier elsewhere.
+/// Allows for clock differences and for time zones that are ahead.
 const AHEAD: TimeDelta = TimeDelta::days(1);
 
-/// To whom it is brought, and by which app. Who makes one holds the connection's row locked, so
-/// that two pushes of one app to one person come after each other.
+/// The recipient and the source app. Create one only while holding the lock on the connection's row, so that
+/// pushes from one app to one member are serialized.
 #[derive(Debug, Clone)]
 pub struct Delivery {
     pub user_id: Uuid,
-    /// The app's name.
+    /// The app's display name.
     pub source: String,
 }
 
-/// How many were new, and how many had come before.
+/// The number of new items and of items received before.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Kept {
     pub added: u64,
@@ -65,10 +65,10 @@ pub fn check_notifications(
     Ok(())
 }
 
-/// PostgreSQL cannot keep every year that can be written down; nobody means one before 1970.
+/// PostgreSQL can't store every year a client could send, and dates before 1970 are surely mistakes.
 fn check_time(now: DateTime<Utc>, at: DateTime<Utc>) -> Result<(), &'static str> {
     if at > now + AHEAD {
-        Err("This time is more than a day ahead.")
+        Err("This time is more than a day in the future.")
     } else if at < DateTime::UNIX_EPOCH {
         Err("This time is before 1970.")
     } else {

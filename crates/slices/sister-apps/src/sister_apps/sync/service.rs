@@ -1,5 +1,5 @@
-//! How apps are asked, and how often. The network comes first and the transaction after: no
-//! database lock waits for another server.
+//! Pulls items from apps, with retries. The network request comes before the transaction, so Trellis never
+//! waits for another server while it has a database lock.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -37,12 +37,12 @@ const SYNCS: Limit = Limit {
     attempts: 10,
     window: TimeDelta::minutes(1),
 };
-/// A connection that was refused may have met a restart.
+/// A refused connection may mean that the server is restarting.
 const SHORT_WHILE: Duration = Duration::from_millis(300);
-/// For one app with its second try; all are asked at the same time.
+/// The time limit for one app, including its second attempt. All apps are synced in parallel.
 const LONGEST_ASKING: Duration = Duration::from_secs(5);
 
-/// Asks every app that the person is connected with, all at once.
+/// Syncs every connected app in parallel.
 pub async fn sync(app: &App, who: &SignedIn) -> Result<Vec<SyncResult>, SisterAppError> {
     limits::spend(app, &format!("sister-app-sync:{}", who.user.id), SYNCS).await?;
     let conn = app.db.conn();
@@ -80,7 +80,7 @@ async fn sync_one(
     Ok(outcome.told(sister.id, sister.display_name, will_retry))
 }
 
-/// For the job: once, and the job comes again by itself. `None` when there is nothing to ask.
+/// A single attempt for the job, which handles its own retries. Returns `None` if there is nothing to sync.
 pub(super) async fn ask_again(
     app: &App,
     connection: Uuid,
@@ -104,7 +104,7 @@ pub(super) async fn ask_again(
     Ok(Some(outcome))
 }
 
-/// Whoever was promised that an app is asked again hears how it ended.
+/// Notifies the member of the outcome of a retry they were promised.
 async fn tell(
     app: &App,
     connection: &Connection,
@@ -118,14 +118,11 @@ async fn tell(
             notifications: 0,
         }
         | Outcome::Disconnected => return Ok(()),
-        Outcome::Synced { .. } => (
-            NotificationKind::JobFinished,
-            format!("{name} has answered"),
-        ),
+        Outcome::Synced { .. } => (NotificationKind::JobFinished, format!("{name} synced")),
         outcome if outcome.may_pass() => return Ok(()),
         _ => (
             NotificationKind::JobFailed,
-            format!("{name} could not be synced"),
+            format!("{name} couldn't be synced"),
         ),
     };
     let new = New {
@@ -138,7 +135,7 @@ async fn tell(
     notifications::tell(app, app.db.conn(), connection.user_id, new).await
 }
 
-/// What is asked of one app about one person, and where.
+/// The request to one app about one member.
 struct Question {
     url: String,
     key: Key,
@@ -146,7 +143,7 @@ struct Question {
 }
 
 impl Question {
-    /// `None` when the app has no address, or no key to sign with.
+    /// Returns `None` if the app has no sync URL or no key to sign with.
     async fn prepare(
         app: &App,
         connection: &Connection,
@@ -185,7 +182,7 @@ impl Question {
     }
 }
 
-/// All that an answer holds, or nothing of it.
+/// Stores everything in the response, or nothing.
 async fn keep(
     app: &App,
     connection: &Connection,
@@ -193,7 +190,7 @@ async fn keep(
     answer: Result<Vec<u8>, PullError>,
 ) -> Result<Outcome, SisterAppError> {
     let told = |cause: &dyn std::fmt::Display| {
-        tracing::warn!(sister_app = %sister.id, %cause, "a sister app could not be synced");
+        tracing::warn!(sister_app = %sister.id, %cause, "couldn't sync a sister app");
     };
     let answer = match answer {
         Ok(answer) => answer,
@@ -232,7 +229,7 @@ async fn write(
     news: News,
 ) -> Result<Outcome, SisterAppError> {
     let tx = app.db.begin().await?;
-    // The app is held first, then the person, then the connection, as everywhere.
+    // Same lock order as everywhere: app, user, connection.
     let Some(sister) = connections::held(&tx, app_id).await? else {
         return Ok(Outcome::Disconnected);
     };
@@ -249,7 +246,7 @@ async fn write(
     };
     let progress = receiving::keep_progress(app, &tx, &to, news.progress).await?;
     let notifications = receiving::keep_notifications(app, &tx, &to, news.notifications).await?;
-    // Another sync may have come further meanwhile: then its cursor stays.
+    // If another sync has moved the cursor in the meantime, that one stays in place.
     let is_ours = now_stands.sync_cursor == connection.sync_cursor;
     let cursor = news.next.filter(|_| is_ours);
     store::note_sync(&tx, connection.id, app.now(), cursor).await?;
