@@ -15,7 +15,7 @@ async fn drawn(client: &Client, path: &str) -> Uuid {
     id.parse().expect("an id")
 }
 
-/// All but so many, and which those are.
+/// Archives all but this many; returns the ids of those that are left.
 async fn retire_all_but(app: &TestApp, keep: usize) -> Vec<Uuid> {
     let conn = app.app.db.conn();
     let rows = Entity::find().all(conn).await.expect("moments");
@@ -70,7 +70,7 @@ both_engines! {
         assert_eq!(drawn(&ada, &format!("{RANDOM}?except={only}")).await, only);
         retire_all_but(app, 0).await;
         let none = ada.get(RANDOM).await;
-        assert_eq!((none.status.as_u16(), none.message()), (404, "There is no Abide Moment yet."));
+        assert_eq!((none.status.as_u16(), none.message()), (404, "There are no Abide Moments yet."));
         assert_eq!(none.json["id"], json!(null));
     }
 }

@@ -1,4 +1,4 @@
-//! Devotionals that the office has written: one, or one for each day.
+//! Devotionals generated at the office's request: one, or one per day.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ const MANY: &str = "/api/admin/daily-devotionals/bulk-generate";
 const DEVOTIONALS: &str = "/api/admin/daily-devotionals";
 const TEMPLATES: &str = "/api/admin/devotional-templates";
 
-/// Does what is asked for, as a worker of the server does.
+/// Runs the requested jobs, as a worker of the server does.
 struct Writer {
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
@@ -119,8 +119,8 @@ both_engines! {
         let batch = admin.post(MANY, days("2027-03-01", "2027-03-05")).await;
         assert_eq!((batch.status.as_u16(), &batch.json["state"], &batch.json["total"]), (200, &json!("done"), &json!(5)));
         assert_eq!(statuses(&batch.json), ["created", "created", "skipped", "created", "created"]);
-        assert_eq!(batch.json["message"], "4 devotionals were written. 1 day had one already.");
-        assert_eq!(batch.json["results"][2]["message"], "This day has a devotional already.");
+        assert_eq!(batch.json["message"], "4 devotionals were generated. 1 day already had one.");
+        assert_eq!(batch.json["results"][2]["message"], "This day already has a devotional.");
         assert_eq!(of_day(&admin, "2027-03-03").await[0]["id"], made["id"]);
         let first = &of_day(&admin, "2027-03-01").await[0];
         assert_eq!((&first["id"], &first["title"]), (&batch.json["results"][0]["devotionalId"], &batch.json["results"][0]["message"]));
@@ -172,10 +172,10 @@ both_engines! {
         service.becomes([WritingMood::Says("nothing of use".to_owned())]);
         let batch = admin.post(MANY, days("2027-03-01", "2027-03-09")).await.json;
         assert_eq!((statuses(&batch), &batch["state"]), (vec!["failed"; 3], &json!("done")));
-        assert_eq!(batch["message"], "0 devotionals were written. For 3 days none could be written. It was given up with 6 days left.");
+        assert_eq!(batch["message"], "0 devotionals were written. For 3 days none could be written. It stopped with 6 days left.");
         assert_eq!(service.asked().len(), 3);
         let one = admin.post(ONE, json!({ "date": "2027-03-01" })).await;
-        assert_eq!((one.status.as_u16(), &one.json["message"]), (503, &json!("The writing service gave no answer that could be used. Please try again.")));
+        assert_eq!((one.status.as_u16(), &one.json["message"]), (503, &json!("The AI service gave no usable answer. Try again.")));
         assert!(of_day(&admin, "2027-03-01").await.is_empty(), "nothing half written");
         writer.stop().await;
     }
@@ -201,12 +201,12 @@ both_engines! {
             }
             let _ = tokio::time::timeout(std::time::Duration::from_millis(50), changed).await;
         };
-        assert_eq!((&half["state"], &half["message"]), (&json!("writing"), &json!("1 of 4 days are done.")));
+        assert_eq!((&half["state"], &half["message"]), (&json!("writing"), &json!("1 of 4 days done.")));
         let cancelled = admin.delete(&one).await;
         assert_eq!((cancelled.status.as_u16(), &cancelled.json["state"]), (200, &json!("cancelled")));
         service.hung_up().await;
         assert_eq!(asking.await.expect("an answer").json["state"], "cancelled");
-        assert_eq!(cancelled.json["message"], "1 devotional was written. It was cancelled with 3 days left.");
+        assert_eq!(cancelled.json["message"], "1 devotional was generated. It was canceled with 3 days left.");
         assert_eq!(admin.post(MANY, wish).await.json["state"], "cancelled", "the same id is the same work");
         assert_eq!(admin.delete(&one).await.json["state"], "cancelled");
         assert_eq!(of_day(&admin, "2027-03-01").await.len(), 1);
@@ -229,9 +229,9 @@ both_engines! {
     async fn ranges_that_make_no_sense_are_refused(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let refused = admin.post(MANY, days("2027-03-02", "2027-03-01")).await;
-        assert_eq!((refused.status.as_u16(), &refused.json["fields"]["endDate"]), (400, &json!("The end date must not be before the start date.")));
+        assert_eq!((refused.status.as_u16(), &refused.json["fields"]["endDate"]), (400, &json!("The end date can't be before the start date.")));
         let refused = admin.post(MANY, days("2027-01-01", "2028-01-02")).await;
-        assert_eq!((refused.status.as_u16(), &refused.json["fields"]["endDate"]), (400, &json!("At most 366 days can be written for at once.")));
+        assert_eq!((refused.status.as_u16(), &refused.json["fields"]["endDate"]), (400, &json!("You can generate devotionals for at most 366 days at a time.")));
         for body in [json!({ "startDate": "2027-03-01" }), json!({ "endDate": "2027-03-01" }), days("soon", "2027-03-01")] {
             assert_eq!(admin.post(MANY, body).await.status, 400);
         }

@@ -1,4 +1,4 @@
-//! The daily devotionals and their templates, as the office manages them.
+//! Daily devotionals and their templates, as managed in the office.
 
 use serde_json::{Value, json};
 use trellis_test_support::{Persona, TestApp, both_engines};

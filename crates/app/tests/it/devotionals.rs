@@ -9,7 +9,7 @@ use trellis_growth::devotionals::{
 use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
 use uuid::Uuid;
 
-/// Without what a new installation has.
+/// Removes the content of a new installation.
 async fn empty(app: &TestApp) {
     let conn = app.app.db.conn();
     Entity::delete_many().exec(conn).await.expect("emptied");
@@ -99,7 +99,7 @@ both_engines! {
         assert_eq!(first["verseReference"], "John 3:16");
         assert_eq!(first.as_object().map(serde_json::Map::len), Some(11));
 
-        // There it is the third already.
+        // It is already the third there.
         lives_in(&ada, "Pacific/Kiritimati").await;
         let list = ada.get("/api/devotionals").await;
         assert_eq!(titles(&list)[..2], ["tomorrow", "today"]);
@@ -120,7 +120,7 @@ both_engines! {
             assert_eq!(titles.len(), length, "page {page}");
             seen.extend(titles.into_iter().map(str::to_owned));
         }
-        // Sixty-one days until the second of March, then those to come.
+        // Sixty-one days up to the second of March, then the upcoming ones.
         assert_eq!((seen[0].as_str(), seen[60].as_str()), ("2026-03-02", "2026-01-01"));
         assert_eq!((seen[61].as_str(), seen[119].as_str()), ("2026-03-03", "2026-04-30"));
         let unnumbered = ada.get("/api/devotionals").await;
@@ -162,7 +162,7 @@ both_engines! {
             seen.push(today(&ada).await);
             app.clock.advance(TimeDelta::days(1));
         }
-        // From the second on; on the fifth the third has its own day.
+        // Starting on the second; on the fifth, the third devotional has its own day.
         assert_eq!(seen, ["two", "three", "one", "three", "three", "one", "two", "three"]);
         app.clock.advance(TimeDelta::days(-30));
         today(&ada).await;
@@ -173,7 +173,7 @@ both_engines! {
         hidden(app).await;
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/devotionals/today").await;
-        assert_eq!((answer.status.as_u16(), answer.message()), (404, "There is no devotional for today yet."));
+        assert_eq!((answer.status.as_u16(), answer.message()), (404, "There's no devotional for today yet."));
         assert_eq!(ada.get("/api/devotionals").await.json, json!([]));
     }
 

@@ -36,7 +36,7 @@ async fn rows(app: &TestApp) -> Vec<kept::Model> {
         .expect("what is kept")
 }
 
-/// Verses that are kept, by book and in all.
+/// Stored verses, by book and in total.
 async fn stock(app: &TestApp) -> (BTreeMap<String, i32>, i32) {
     let mut by_book = BTreeMap::new();
     for row in rows(app).await {
@@ -114,7 +114,7 @@ both_engines! {
 
     async fn the_whole_installation_keeps_500_verses_and_half_a_book_at_most(app: &TestApp) {
         switched_on(app).await;
-        // Titus has 46 verses in English Bibles, Jude 25, and the service gives 20 a chapter.
+        // Titus has 46 verses in English Bibles, Jude 25, and the service returns 20 per chapter.
         let order = [
             (Book::Titus, 1), (Book::Titus, 2), (Book::Jude, 1), (Book::Titus, 3), (Book::Titus, 1),
         ];
@@ -311,7 +311,7 @@ both_engines! {
     async fn beside_others_and_in_places_it_behaves_like_any_text(app: &TestApp) {
         switched_on(app).await;
         let ada = app.persona(Persona::User).await;
-        // Hebrew Bibles count these verses as a chapter of their own.
+        // Hebrew Bibles count these verses as a separate chapter.
         let parallel = ada.get("/api/bible/parallel/JOL/4?translations=wlc,esv").await;
         assert_eq!(parallel.status, 200, "{parallel:?}");
         let cell = &parallel.json["rows"][0]["cells"][1];
@@ -342,7 +342,7 @@ both_engines! {
         assert_eq!(answer.status, 200, "{answer:?}");
         assert_eq!(
             answer.json["notice"],
-            "Search is not offered in the ESV; searching the BSB instead."
+            "The ESV can't be searched; these results are from the BSB."
         );
         assert_eq!(answer.json["results"][0]["translationId"], "bsb");
         assert_eq!(app.esv.asked(), 0);

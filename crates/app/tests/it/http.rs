@@ -1,4 +1,4 @@
-//! What every address answers, whatever it is.
+//! Responses that don't depend on the route.
 
 use axum::{Router, body::Body, routing::get};
 use http::{Method, Request, header};

@@ -1,4 +1,4 @@
-//! Pictures: a service's, and without one cards with a verse.
+//! Pictures: from an image service, or cards with a verse without one.
 
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let made = ada.post("/api/ai/generate-image", json!({ "prompt": "Psalm 23:1 at sunrise" })).await;
         assert_eq!(made.status, 200, "{made:?}");
-        assert_eq!(made.json["label"], "Verse art, drawn here");
+        assert_eq!(made.json["label"], "Verse art, built-in");
         assert!(made.json["alt"].as_str().expect("alt").contains("Psalm 23:1"), "{made:?}");
         let picture = ada.get(made.json["url"].as_str().expect("url")).await;
         assert_eq!(picture.status, 200);
@@ -117,7 +117,7 @@ both_engines! {
         for number in 0..3 {
             blobs::put(app.app.blobs.as_ref(), &format!("images/{number}"), "x".into()).await.expect("a file");
         }
-        // Files have the time of the real clock, which is ahead of this one.
+        // Files are dated by the real clock, which is ahead of the test's.
         assert_eq!(images::sweep(&app.app).await.expect("a sweep"), 0, "a write may be under way");
         app.clock.advance(chrono::TimeDelta::days(36_500));
         assert_eq!(images::sweep(&app.app).await.expect("a sweep"), 3);

@@ -101,7 +101,7 @@ both_engines! {
         let turn = app.app.scripture.imported().begin_reading().expect("nobody reads");
         let refused = upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
-        assert_eq!(refused.message(), "Another file is being read. Please try again in a moment.");
+        assert_eq!(refused.message(), "Another file is being imported. Try again in a moment.");
         drop(turn);
         assert_eq!(upload(&admin, "fileName=jhn.usfm&id=mine", USFM).await.status, 201);
     }
@@ -272,7 +272,7 @@ both_engines! {
         let other = admin.clone().at(trellis_app::http::router(replica(app)));
         assert_eq!(other.get("/api/bible/verses/mine/JHN/11").await.status, 404);
         upload(&admin, "id=mine", USFM).await;
-        // Asking for what is not here makes it look.
+        // Requesting a text that isn't loaded makes the replica check the database.
         assert_eq!(other.get("/api/bible/verses/mine/JHN/11").await.status, 200);
         admin.delete(&format!("{PATH}/mine")).await;
         app.clock.advance(chrono::TimeDelta::seconds(31));
@@ -293,7 +293,7 @@ both_engines! {
     }
 }
 
-/// What was imported is in a backup, with its row and its file.
+/// A backup includes an imported text, both its row and its file.
 #[tokio::test]
 async fn a_backup_carries_imported_texts() {
     use trellis_platform::backup;
@@ -321,7 +321,7 @@ async fn a_backup_carries_imported_texts() {
     backup::read(SLICES, &after.app.db, store.as_ref(), file)
         .await
         .expect("restored");
-    // Ids are made of the time: a person of the same moment would be the same one.
+    // Ids are derived from the time: a user created at the same moment would get the same id.
     after.clock.advance(chrono::TimeDelta::days(1));
     let ada = after.persona(Persona::User).await;
     let chapter = ada.get("/api/bible/verses/mine/JHN/11").await;

@@ -1,4 +1,4 @@
-//! Letters: how they are set up, tried out, queued and sent.
+//! Email: how it is set up, tested, queued and sent.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub async fn set_up(app: &TestApp) -> Client {
     boss
 }
 
-/// What the server does while nobody waits.
+/// Runs the server's background mail jobs.
 pub async fn post(app: &TestApp) {
     let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(Post), Arc::new(PasswordMail)];
     let worker = Worker::new(app.app.clone(), handlers);
@@ -254,7 +254,7 @@ both_engines! {
         assert_eq!(sent.len(), 1);
         let (_, message) = &sent[0];
         assert_eq!((message.to.address(), message.subject.as_str()), ("ada@example.org", "Welcome to Trellis"));
-        assert!(message.text.contains("Your user name is ada."), "{}", message.text);
+        assert!(message.text.contains("Your username is ada."), "{}", message.text);
         assert!(message.text.contains("http://trellis.test/"));
         app.sign_in("ada", "secret1").await;
         set_active(&boss, "ada", false).await;

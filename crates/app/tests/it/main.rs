@@ -1,8 +1,8 @@
-//! The app as a whole, slice by slice, on both engines.
+//! The whole app, slice by slice, on both engines.
 #![allow(
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "what goes wrong in a test should stop it"
+    reason = "a failing test should panic"
 )]
 
 mod abide;

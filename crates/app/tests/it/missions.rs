@@ -16,7 +16,7 @@ const SERIES: &str = "/api/missions/series";
 const PROGRESS: &str = "/api/missions/progress";
 const WEEK: &str = "/api/progress/week";
 
-/// A series of an office's own, with a mission for each of these references.
+/// A series created in the office, with a mission for each of these references.
 async fn make(app: &TestApp, title: &str, difficulty: MissionDifficulty, verses: &[&str]) -> Uuid {
     let (conn, now) = (app.app.db.conn(), app.app.now());
     let series = mission_series::Model {
@@ -261,7 +261,7 @@ both_engines! {
         let missions = listed(&ada, series).await;
         let refused = async |series: Uuid, mission: &Value| {
             let answer = start(&ada, series, mission).await;
-            assert_eq!((answer.status.as_u16(), answer.message()), (404, "There is no such mission."));
+            assert_eq!((answer.status.as_u16(), answer.message()), (404, "We couldn't find this mission."));
         };
         refused(other, &missions[0]).await;
         refused(Uuid::nil(), &missions[0]).await;
@@ -271,7 +271,7 @@ both_engines! {
         retire_series(app, series).await;
         refused(series, &missions[1]).await;
         let gone = ada.get(&format!("{SERIES}/{series}")).await;
-        assert_eq!((gone.status.as_u16(), gone.message()), (404, "There is no such series."));
+        assert_eq!((gone.status.as_u16(), gone.message()), (404, "We couldn't find this series."));
         assert_eq!(ada.get(&format!("{SERIES}/one")).await.status, 404);
         let missing = ada.post(PROGRESS, json!({ "seriesId": series })).await;
         assert_eq!(missing.field("missionId"), "Mission is required");
@@ -304,7 +304,7 @@ both_engines! {
         }]));
         let second = start(&ada, series, &listed(&ada, series).await[1]).await;
         change(&ada, &second.json, json!({ "completed": true })).await;
-        assert_eq!(ada.get(WEEK).await.json, week, "a day is practised once");
+        assert_eq!(ada.get(WEEK).await.json, week, "a day counts once");
     }
 
     async fn rewriting_notes_later_is_no_practice_of_that_day(app: &TestApp) {
@@ -371,7 +371,7 @@ both_engines! {
         let eve = app.persona(Persona::SuperAdmin).await;
         assert_eq!(eve.get(PROGRESS).await.json, json!([]));
         let refused = change(&eve, &first, json!({ "completed": true })).await;
-        assert_eq!((refused.status.as_u16(), refused.message()), (404, "There is no such mission."));
+        assert_eq!((refused.status.as_u16(), refused.message()), (404, "We couldn't find this mission."));
         assert_eq!(ada.get(PROGRESS).await.json, json!([first]));
         assert_eq!(eve.get(WEEK).await.json, json!([]));
         let own = start(&eve, series, &listed(&eve, series).await[0]).await;

@@ -1,4 +1,4 @@
-//! What a device sends again because no answer came is made once.
+//! A request that a device repeats because it got no answer is applied once.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -15,12 +15,12 @@ const NOTES: &str = "/api/bible/verse-notes";
 const SERIES: &str = "/api/sermon-series";
 const SERMONS: &str = "/api/sermons";
 
-const WORDS_GONE: &str = "This cannot be saved under its id. It may have been deleted.";
-const WORDS_OLD: &str = "This was written too long ago, or the clock of the device is wrong.";
+const WORDS_GONE: &str = "This can't be saved. It may have been deleted.";
+const WORDS_OLD: &str = "This was written too long ago, or the device's clock is wrong.";
 
 static MADE: AtomicU32 = AtomicU32::new(0);
 
-/// An id as a device makes it at that time.
+/// An id as a device would generate it at that time.
 fn named(at: DateTime<Utc>) -> Uuid {
     let millis = u64::try_from(at.timestamp_millis()).expect("after 1970");
     let mut random = [0; 10];
@@ -28,7 +28,7 @@ fn named(at: DateTime<Utc>) -> Uuid {
     Builder::from_unix_timestamp_millis(millis, &random).into_uuid()
 }
 
-/// Each call that makes something, with what it is sent.
+/// Each call that creates something, with its body.
 fn makers() -> [(&'static str, Value); 6] {
     [
         (
@@ -113,7 +113,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::SuperAdmin).await;
         for (list, body) in makers() {
-            // One that a device made, and one that the server made.
+            // One created by a device, and one created by the server.
             let by_device = with(&body, json!({ "id": named(app.app.now()) }));
             assert_eq!(ada.post(list, by_device.clone()).await.status, 201);
             let by_server = ada.post(list, body.clone()).await.json["id"].clone();
@@ -150,7 +150,7 @@ both_engines! {
             let path = format!("{list}/{}", made.json["id"].as_str().expect("id"));
             assert_eq!(ada.delete(&path).await.status, 204);
             assert_eq!(ada.post(list, body.clone()).await.status, 409, "{list}");
-            // Nor once the bin is emptied.
+            // Nor after the trash is emptied.
             app.clock.advance(TimeDelta::days(2));
             sweep(&app.app).await;
             let refused = ada.post(list, body).await;
@@ -181,7 +181,7 @@ both_engines! {
             }
             assert_eq!(ada.post(list, with(&body, json!({ "id": null }))).await.status, 201, "{list}");
         }
-        // A clock that is ahead writes nothing into the future.
+        // A device clock that is ahead doesn't put dates in the future.
         let newest = &ada.get(PRAYERS).await.json[0];
         assert_eq!(newest["createdAt"], "2026-03-02T12:00:00Z");
     }
@@ -226,7 +226,7 @@ both_engines! {
             }
             let refused = ada.post(SESSIONS, late).await;
             let outcome = (refused.status.as_u16(), refused.message());
-            let expected = if date == "2026-01-30" { WORDS_OLD } else { "Only today's prayer can be saved." };
+            let expected = if date == "2026-01-30" { WORDS_OLD } else { "You can only save a prayer for today." };
             assert_eq!(outcome, (400, expected), "{date}");
         }
         let week = ada.get("/api/progress/week").await.json;

@@ -61,7 +61,7 @@ async fn only(client: &Client) -> Value {
     list.json[0].clone()
 }
 
-/// Every day but the last, put in at once.
+/// Inserts every day but the last at once.
 async fn nearly_done(app: &TestApp, enrolment: &Value) {
     let enrolment_id: Uuid = enrolment["id"]
         .as_str()
@@ -117,13 +117,13 @@ both_engines! {
         let mut facts = year.clone();
         facts.as_object_mut().expect("a plan").remove("portions");
         assert_eq!(facts, plans.json[0]);
-        // Every reference is one that the reader opens.
+        // Every reference is one that the reader can open.
         for reference in portions.iter().step_by(30).filter_map(|portion| portion["references"][0].as_str()) {
             let asked = reference.replace(' ', "%20").replace('–', "-");
             assert_eq!(ada.get(&format!("/api/bible/reference?q={asked}")).await.status, 200, "{reference}");
         }
         let none = ada.get(&format!("{PLANS}/none")).await;
-        assert_eq!((none.status.as_u16(), none.message()), (404, "There is no such reading plan."));
+        assert_eq!((none.status.as_u16(), none.message()), (404, "We couldn't find this reading plan."));
     }
 
     async fn a_plan_begins_today_with_its_first_portion(app: &TestApp) {
@@ -149,12 +149,12 @@ both_engines! {
         let mut statuses = [one.status.as_u16(), two.status.as_u16()];
         statuses.sort_unstable();
         assert_eq!(statuses, [201, 409]);
-        assert_eq!(conflict(&start().await), "You are following this plan already.");
+        assert_eq!(conflict(&start().await), "You're already following this plan.");
         let begun = only(&ada).await;
         set(&ada, &begun, "paused").await;
         assert_eq!(start().await.status, 409, "a paused one too");
         let unknown = ada.post(ENROLMENTS, json!({ "planId": "none" })).await;
-        assert_eq!((unknown.status.as_u16(), unknown.message()), (404, "There is no such reading plan."));
+        assert_eq!((unknown.status.as_u16(), unknown.message()), (404, "We couldn't find this reading plan."));
         let blank = ada.post(ENROLMENTS, json!({ "planId": " " })).await;
         assert_eq!(blank.field("planId"), "Plan is required");
     }
@@ -200,7 +200,7 @@ both_engines! {
         for date in ["2026-02-28", "2026-03-03", "2026-03-04"] {
             let refused = read(date).await;
             assert_eq!(refused.status, 400);
-            assert_eq!(refused.field("date"), "Only today's reading can be marked.");
+            assert_eq!(refused.field("date"), "You can only mark today's reading.");
         }
         assert_eq!(read("today").await.status, 400);
         assert_eq!(only(&ada).await["daysRead"], 0);
@@ -245,7 +245,7 @@ both_engines! {
         app.clock.advance(TimeDelta::days(10));
         assert_eq!(set(&ada, &begun, "paused").await.json["status"], "paused");
         assert_eq!(where_it_stands(&only(&ada).await), (3, Some(1), 2));
-        // Who feels like it reads all the same, or tidies up.
+        // Members can still read or catch up while the plan is paused.
         assert_eq!(read(app, &ada, &begun, 1).await["status"], "paused");
         assert_eq!(where_it_stands(&catch_up(&ada, &begun).await.json), (2, Some(2), 0));
         let resumed = set(&ada, &begun, "active").await.json;
@@ -272,16 +272,16 @@ both_engines! {
         assert_eq!(only(&ada).await, done);
         assert_eq!(read(app, &ada, &first, 30).await, done);
         for refused in [set(&ada, &first, "paused").await, set(&ada, &first, "active").await, catch_up(&ada, &first).await] {
-            assert_eq!(conflict(&refused), "You have finished this plan.");
+            assert_eq!(conflict(&refused), "You've already finished this plan.");
         }
 
         let second = begin(&ada, PSALMS).await;
         assert_ne!(second["id"], first["id"]);
         let list = ada.get(ENROLMENTS).await.json;
         assert_eq!((&list[0]["id"], &list[1]["id"]), (&second["id"], &first["id"]), "active first");
-        // Opened again it would be followed twice.
+        // Reopening it would make the member follow it twice.
         let refused = unread(&ada, &first, 7).await;
-        assert_eq!(conflict(&refused), "You are following this plan already.");
+        assert_eq!(conflict(&refused), "You're already following this plan.");
         assert_eq!(ada.get(ENROLMENTS).await.json, list, "and nothing has changed");
         assert_eq!(ada.delete(&path(&second)).await.status, 204);
         let open = unread(&ada, &first, 7).await.json;
@@ -312,7 +312,7 @@ both_engines! {
             row.into_active_model()
         };
         let mut rows: Vec<_> = (1..=25).map(|number| completed(number, PSALMS)).collect();
-        // A plan that a later Trellis does not have.
+        // A plan that a later version of Trellis doesn't include.
         rows.push(completed(0, "gone"));
         let insert = reading_enrolments::Entity::insert_many(rows);
         insert.exec_without_returning(app.app.db.conn()).await.expect("rows");
@@ -343,7 +343,7 @@ both_engines! {
         let insert = reading_enrolments::Entity::insert_many(rows);
         insert.exec_without_returning(app.app.db.conn()).await.expect("rows");
         let refused = ada.post(ENROLMENTS, json!({ "planId": PSALMS })).await;
-        assert_eq!(conflict(&refused), "You have finished a great many plans. Remove an old one first.");
+        assert_eq!(conflict(&refused), "You've reached the limit of finished plans. Remove one first.");
         let oldest = ada.get(ENROLMENTS).await.json[0].clone();
         assert_eq!(ada.delete(&path(&oldest)).await.status, 204);
         begin(&ada, PSALMS).await;
@@ -374,7 +374,7 @@ both_engines! {
         let days = reading_days::Entity::find().all(app.app.db.conn()).await.expect("days");
         assert_eq!(days, []);
         let gone = ada.delete(&path(&begun)).await;
-        assert_eq!((gone.status.as_u16(), gone.message()), (404, "You are not following that plan."));
+        assert_eq!((gone.status.as_u16(), gone.message()), (404, "You aren't following this plan."));
         begin(&ada, PSALMS).await;
     }
 
@@ -391,7 +391,7 @@ both_engines! {
             catch_up(&eve, &begun).await,
             eve.delete(&path(&begun)).await,
         ] {
-            assert_eq!((answer.status.as_u16(), answer.message()), (404, "You are not following that plan."));
+            assert_eq!((answer.status.as_u16(), answer.message()), (404, "You aren't following this plan."));
         }
         assert_eq!(only(&ada).await, read);
         begin(&eve, PSALMS).await;

@@ -27,7 +27,7 @@ async fn audited(app: &TestApp) -> Vec<audit::entity::Model> {
     log
 }
 
-/// As if the database had come from an installation with another secret key.
+/// As if the database had been sealed with another installation's secret key.
 async fn spoil(app: &TestApp) {
     for row in rows(app).await {
         let sealed = SealKey::generate(&SeededEntropy::default());
@@ -37,7 +37,7 @@ async fn spoil(app: &TestApp) {
     }
 }
 
-/// The ESV's, as the server uses it.
+/// The ESV key, as the server uses it.
 async fn key(app: &TestApp) -> String {
     let stored = keys::api_settings(&app.app).await.expect("the settings");
     stored.esv_api_key

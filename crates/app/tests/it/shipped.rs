@@ -1,5 +1,4 @@
-//! What a new installation begins with: that it is there, once, and that it quotes scripture
-//! letter for letter.
+//! The content of a new installation: it is there, once, and quotes Scripture letter for letter.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +25,7 @@ use trellis_practice::{
 use trellis_sister_apps::sister_apps::{self, entities::sister_apps::Entity as SisterApps};
 use trellis_test_support::{Persona, TestApp, both_engines, library};
 
-/// A text with its name, for messages.
+/// A text and its label for failure messages.
 struct Piece {
     of: String,
     words: &'static str,
@@ -38,7 +37,7 @@ struct Quoted {
     verse: &'static str,
 }
 
-/// Everything that was written, and every verse that stands over it.
+/// All shipped text, and every verse quoted above it.
 fn everything() -> (Vec<Piece>, Vec<Quoted>) {
     let (mut pieces, mut quoted) = (Vec::new(), Vec::new());
     let mut add = |of: &str, words: &[&'static str], reference, verse| {
@@ -106,7 +105,7 @@ fn everything() -> (Vec<Piece>, Vec<Quoted>) {
     (pieces, quoted)
 }
 
-/// The words of a reference in the Berean Standard Bible, verses joined by a space.
+/// The text of a reference in the Berean Standard Bible, verses joined by a space.
 fn passage(reference: &str) -> Option<String> {
     let reference = read(reference, &Options::default()).ok()?;
     let library = library();

@@ -25,7 +25,7 @@ async fn generate(client: &Client, body: Value) -> Answer {
     client.post(&format!("{STUDIES}/generate"), body).await
 }
 
-/// So many are there already.
+/// Adds this many studies.
 async fn keep(app: &TestApp, user_id: Uuid, count: usize) {
     let study = |_| {
         let study = entity::Model {
@@ -130,7 +130,7 @@ both_engines! {
         assert_eq!(generate(&ada, asked("love one another")).await.status, 422);
         let several = generate(&ada, asked("Isaiah 51:12; John 3:16-18")).await;
         assert_eq!(several.status, 422);
-        assert_eq!(several.field("bibleReference"), "One passage at a time, please. This names several: Isaiah 51:12; John 3:16–18.");
+        assert_eq!(several.field("bibleReference"), "Enter one passage at a time. This contains several: Isaiah 51:12; John 3:16–18.");
         let mut body = asked("John 3");
         body["translationId"] = json!("none-such");
         assert_eq!(generate(&ada, body).await.status, 404);
@@ -169,7 +169,7 @@ both_engines! {
             for id in [Uuid::nil(), Uuid::max(), Uuid::from_u128(7)] {
                 body["id"] = json!(id);
                 let refused = ada.post(path, body.clone()).await;
-                assert_eq!((refused.status.as_u16(), refused.field("id")), (400, "The id must be a UUID of version 4 or 7."), "{refused:?}");
+                assert_eq!((refused.status.as_u16(), refused.field("id")), (400, "The id must be a version 4 or 7 UUID."), "{refused:?}");
             }
             let (four, seven) = (Uuid::from_u128(0x6fa4_59ea_ee8a_4ca4_894e_db77_e160_355e ^ u128::from(path.len() as u64)), app.app.new_id());
             for id in [four, seven] {
@@ -213,7 +213,7 @@ both_engines! {
         assert_eq!((both, count(app).await), ([201, 409], 500));
         assert_eq!(generate(&ada, known).await.status, 201, "it is there");
         let refused = generate(&ada, asked("Jude")).await;
-        assert_eq!((refused.status.as_u16(), refused.message()), (409, "You have 500 study guides. Please delete some before you write more."));
+        assert_eq!((refused.status.as_u16(), refused.message()), (409, "You have 500 study guides. Delete some before you generate more."));
     }
 
     async fn a_study_that_comes_when_all_is_full_says_so(app: &TestApp) {
@@ -237,7 +237,7 @@ both_engines! {
         keep(app, ada.id(), 500).await;
         service.release();
         let refused = asking.await.expect("an answer");
-        let sentence = "Your study guides are full. Please delete some before you write more.";
+        let sentence = "You've reached the limit of study guides. Delete some before you generate more.";
         assert_eq!((refused.status.as_u16(), refused.message()), (409, sentence));
         let work = ada.get(&format!("/api/assist/generations/{id}")).await.json;
         assert_eq!((&work["state"], &work["error"]), (&json!("failed"), &json!(sentence)));

@@ -116,7 +116,7 @@ both_engines! {
             };
             let won = [&first, &second].iter().filter(|outcome| outcome.0 == 200).count();
             assert_eq!(won, 1, "{first:?} {second:?}");
-            // Leave no super admin behind for the next round, so that the two are the last two again.
+            // Leave no extra super admin for the next round, so that the two are the last two again.
             let survivor = if first.0 == 200 { &one } else { &two };
             let cleaner = app.persona(Persona::SuperAdmin).await;
             assert_eq!(set_role(&cleaner, survivor.id(), "user").await, done());

@@ -1,4 +1,4 @@
-//! The cookie that lets a player fetch what it can send no header for.
+//! The cookie that authorizes players, which can't send a header.
 
 use axum::{
     Router,
@@ -31,7 +31,7 @@ fn doors(app: &TestApp) -> Router {
         .with_state(app.app.clone())
 }
 
-/// A player in the page of this person: it has the cookie and nothing else.
+/// A player on this person's page: it has the cookie and nothing else.
 async fn player(app: &TestApp, person: &Client) -> Client {
     let named = person.clone().at(doors(app)).get("/naming").await;
     let cookie = named.cookie("trellis-media").expect("a media cookie");

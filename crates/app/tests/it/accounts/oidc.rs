@@ -27,7 +27,7 @@ pub async fn app_with(engine: Engine, person: Identity) -> TestApp {
     .await
 }
 
-/// Begins at `/api/login`, returns from the provider with its code.
+/// Starts at `/api/login` and returns from the provider with its code.
 async fn go_through(app: &TestApp, path: &str) -> Answer {
     let begun = app.anonymous().get(path).await;
     assert_eq!(begun.status, 303);
@@ -78,7 +78,7 @@ pub async fn signed_in_by_cookie(app: &TestApp) -> Client {
         .with_header(header::COOKIE, &format!("trellis_session={session}"))
 }
 
-/// What the cookie of one more sign-in holds.
+/// The session cookie of one more sign-in.
 pub async fn session_secret(app: &TestApp) -> String {
     let answer = go_through(app, "/api/login").await;
     answer.cookie("trellis_session").expect("a session cookie")

@@ -1,4 +1,4 @@
-//! The extractors themselves, whatever operations use them.
+//! The extractors themselves, independent of the operations that use them.
 
 use axum::{Router, routing::get};
 use trellis_identity::{Admin, SignedIn, SuperAdmin};

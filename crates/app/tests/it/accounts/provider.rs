@@ -168,7 +168,7 @@ each_engine! {
         let app = app_with(engine, ada()).await;
         let boss = app.persona(Persona::SuperAdmin).await;
         app.create_user("peter", Role::User).await;
-        // Ada comes in through the first provider, then through the second: it is one account.
+        // Ada signs in through the first provider, then through the second: it is one account.
         let first = signed_in_by_cookie(&app).await;
         let id = first.get("/api/auth/user").await.json["id"].clone();
         save(&boss, other()).await;

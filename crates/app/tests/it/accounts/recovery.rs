@@ -45,7 +45,7 @@ async fn token_by_hand(actor: &Client, id: Uuid) -> String {
     token_of(made.json["url"].as_str().expect("a link"))
 }
 
-/// The token of the one letter that was sent.
+/// The token from the only email that was sent.
 fn mailed(app: &TestApp) -> String {
     let sent = app.mail.take();
     assert_eq!(sent.len(), 1, "{sent:?}");

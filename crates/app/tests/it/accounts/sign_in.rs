@@ -42,7 +42,7 @@ both_engines! {
         app.create_user("ada", Role::User).await;
         let visitor = app.anonymous();
         let login = |zone: &str| json!({ "username": "ada", "password": PASSWORD, "timeZone": zone });
-        // A program that says nothing of where it is does not settle it.
+        // A client that sends no time zone leaves it undecided.
         let ada = app.sign_in("ada", PASSWORD).await;
         let zone = async || {
             let me = ada.get("/api/auth/user").await.json;
@@ -118,7 +118,7 @@ both_engines! {
 
         let wrong = desk.post("/api/auth/password", change("wrong!", "new password")).await;
         assert_eq!(wrong.status, 400);
-        assert_eq!(wrong.field("currentPassword"), "Your current password is not right.");
+        assert_eq!(wrong.field("currentPassword"), "Your current password is incorrect.");
         let short = desk.post("/api/auth/password", change(PASSWORD, "short")).await;
         assert_eq!(short.field("newPassword"), "New password must be at least 6 characters");
         assert_eq!(phone.get("/api/auth/user").await.status, 200, "nothing changed");

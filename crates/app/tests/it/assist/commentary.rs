@@ -21,7 +21,7 @@ fn commentary(significance: &str) -> Value {
     })
 }
 
-/// Until somebody's is being written.
+/// Waits until a commentary is being generated.
 async fn begun(app: &TestApp) {
     let looking = async {
         loop {

@@ -1,5 +1,5 @@
-//! A service that does its worst. Each case ends, within a limit, in a verified result or an error,
-//! and nothing is half-saved.
+//! A service that behaves as badly as possible. Each case ends, within a limit, in a verified result or an
+//! error, and nothing is half-saved.
 
 use std::{collections::BTreeSet, fmt::Write as _, time::Duration};
 
@@ -12,7 +12,7 @@ use trellis_test_support::{
 
 use super::{GENERATE, SETTINGS, Writers, devotional, rows, usage, wish, with_service};
 
-/// What it says, and what must not reach anybody.
+/// The service's text, and the parts that must not reach anyone.
 const LIES: [(&str, &str, &[&str]); 12] = [
     (
         "misquotes",
@@ -76,7 +76,7 @@ const LIES: [(&str, &str, &[&str]); 12] = [
     ),
 ];
 
-/// What a person reads as written; the list of what was removed names it.
+/// The text a member reads; the list of removed quotations contains it, so that is left out.
 fn without_verification(answer: &Value) -> String {
     let mut read = answer.clone();
     read["verification"] = Value::Null;
@@ -89,7 +89,7 @@ fn asked(passage: &str) -> Value {
     json!({ "bibleReference": passage, "translationId": "bsb", "difficulty": "beginner", "studyType": "expository", "includeResources": true })
 }
 
-/// What a service answers about some verses, with lies wherever our own words belong.
+/// A service's answer about some verses, with false values in every field that we fill ourselves.
 fn study(verses: &[&str]) -> Value {
     let verse = |reference: &&str| {
         json!({
@@ -111,7 +111,7 @@ fn study(verses: &[&str]) -> Value {
     })
 }
 
-/// The same with one part changed.
+/// The same answer with one part changed.
 fn with(answer: &Value, part: &str, value: Value) -> Value {
     let mut answer = answer.clone();
     *answer.pointer_mut(part).expect(part) = value;

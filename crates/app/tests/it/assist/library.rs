@@ -1,4 +1,4 @@
-//! With no service at all.
+//! Without any AI service.
 
 use std::sync::Arc;
 

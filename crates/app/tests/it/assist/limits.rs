@@ -1,4 +1,4 @@
-//! How often, what it costs, and the switch for all of it.
+//! Rate limits, costs, and the switch for all of it.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ async fn left(client: &Client) -> Value {
     client.get(STATUS).await.json["left"].clone()
 }
 
-/// Asks, waits until it is in the queue, and goes away.
+/// Sends a request, waits until it is in the queue, and disconnects.
 async fn leave_waiting(app: &TestApp, client: &Client) -> Uuid {
     let id = app.app.new_id();
     let asking = {
@@ -49,7 +49,7 @@ fn all_at_once(client: &Client, count: usize) -> JoinSet<Answer> {
     asking.collect()
 }
 
-/// As if it had been done so often already.
+/// As if it had been done this often already.
 async fn has_tried(app: &TestApp, key: String, count: i32) {
     let row = attempts::Model {
         key,
@@ -215,7 +215,7 @@ both_engines! {
         for _ in 0..3 {
             let refused = asking.join_next().await.expect("an answer").expect("no panic");
             assert_eq!((refused.status.as_u16(), refused.code()), (429, "rate_limited"), "{refused:?}");
-            assert_eq!(refused.message(), "3 pieces are being written for you already. Please wait until one is done.");
+            assert_eq!(refused.message(), "You already have 3 generations in progress. Wait until one is done.");
         }
         assert_eq!(rows(app).await.len(), 3, "the others wait for their turn");
         asking.abort_all();

@@ -1,11 +1,11 @@
-//! Work that is watched, cancelled, left, and taken up again.
+//! Generations that are watched, canceled, left, and resumed.
 
 use serde_json::json;
 use trellis_test_support::{TestApp, WritingMood, both_engines};
 
 use super::{GENERATE, devotional, rows, until, usage, wish_with, with_service, work};
 
-/// Three paragraphs are whole, the fourth is not; what is quoted in the second is named in the first.
+/// Three paragraphs are complete, the fourth is not; the second quotes a passage that the first names.
 fn begun() -> String {
     let answer = devotional(
         "Think about John 3:16 [1].\n\n“For God so loved the moon that he left it alone.”\n\nHe cares for you [1].\n\nAnd so",
@@ -29,7 +29,7 @@ both_engines! {
         assert!(seen["progress"].as_i64().is_some_and(|part| (1..100).contains(&part)), "{seen}");
         let shown = seen["partial"].to_string();
         assert!(shown.contains("Think about") && shown.contains("only Son") && !shown.contains("moon"), "{shown}");
-        // What comes next may say what this is about: it waits.
+        // The next text may name the source of this quotation, so it is held back.
         assert!(!shown.contains("He cares") && !shown.contains("And"), "{shown}");
         assert_eq!(ada.get("/api/assist/generations").await.json[0]["id"], json!(id));
 

@@ -36,7 +36,7 @@ both_engines! {
         assert_eq!((&retired["isActive"], &retired["name"]), (&json!(false), &json!("Thanks")));
         assert!(listed(&eve.get("/api/disciplines").await, id(&one)).is_none());
         assert_eq!(eve.post(PRACTICES, practise.clone()).await.status, 404);
-        // Who practises it goes on.
+        // Members who already practice it can continue.
         let checked = ada.post(&format!("{PRACTICES}/{}/check-ins", id(&begun.json)), json!({ "date": "2026-03-02" })).await;
         assert_eq!(checked.status, 200, "{checked:?}");
         assert_eq!(ada.get(PRACTICES).await.json[0]["disciplineName"], "Thanks");

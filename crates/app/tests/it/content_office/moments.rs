@@ -36,7 +36,7 @@ both_engines! {
         let again = admin.patch(&path, but(&moment(), "title", "Waters")).await.json;
         assert_eq!((&again["title"], &again["isActive"]), (&json!("Waters"), &json!(false)), "left alone");
 
-        // Of all others nobody draws the retired one.
+        // Archives all others; no one draws the archived one.
         for shipped in admin.get(MOMENTS).await.json.as_array().expect("a list") {
             if shipped["id"] != one["id"] {
                 let body = but(shipped, "isActive", false);
@@ -69,10 +69,10 @@ both_engines! {
         ];
         refuses(&admin, MOMENTS, &moment(), &["title", "verseReference", "content", "duration"], &odd).await;
         let long = admin.post(MOMENTS, but(&moment(), "verseReference", "Psalm 119")).await;
-        assert_eq!(long.field("verseReference"), "That is more than 12 verses. Please ask for a shorter passage.");
+        assert_eq!(long.field("verseReference"), "That's more than 12 verses. Choose a shorter passage.");
         assert_eq!(admin.get(MOMENTS).await.json.as_array().map(Vec::len), Some(20), "nothing was made");
         let nobody = admin.patch(&format!("{MOMENTS}/{NOBODY}"), moment()).await;
-        assert_eq!((nobody.status.as_u16(), nobody.message()), (404, "There is no such moment."));
+        assert_eq!((nobody.status.as_u16(), nobody.message()), (404, "We couldn't find this moment."));
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.post(MOMENTS, moment()).await.status, 403);
     }
@@ -89,7 +89,7 @@ both_engines! {
         }
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.get("/api/character/current").await.json["name"], "Hope", "the only one that is left");
-        // Who has chosen one keeps it.
+        // A member who has chosen one can keep it.
         ada.patch("/api/user/weekly-focus", json!({ "focus": "Joy" })).await;
         assert_eq!(ada.get("/api/character/current").await.json["name"], "Joy");
         let path = format!("{FOCUSES}/{}", id(&hope));
@@ -102,7 +102,7 @@ both_engines! {
     async fn a_focus_has_a_name_of_its_own(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let taken = admin.post(FOCUSES, but(&focus(), "name", "joy")).await;
-        assert_eq!((taken.status.as_u16(), taken.field("name")), (409, "There is a focus with this name already."));
+        assert_eq!((taken.status.as_u16(), taken.field("name")), (409, "A focus with this name already exists."));
         let list = admin.get(FOCUSES).await;
         let love = &list.json[0];
         let path = format!("{FOCUSES}/{}", id(love));

@@ -84,11 +84,11 @@ both_engines! {
         ];
         refuses(&admin, OFFICE, &plan(), &["title", "description", "fromBook", "toBook", "days"], &odd).await;
         let many = admin.post(PREVIEW, but(&plan(), "days", 17)).await;
-        assert_eq!(many.field("days"), "There are 16 chapters to read: choose from 1 to 16 days.");
+        assert_eq!(many.field("days"), "There are 16 chapters to read. Choose from 1 to 16 days.");
         let backwards = admin.post(PREVIEW, but(&plan(), "toBook", "GEN")).await;
-        assert_eq!(backwards.field("toBook"), "The last book must not come before the first.");
+        assert_eq!(backwards.field("toBook"), "The last book can't come before the first.");
         let none = admin.patch(&format!("{OFFICE}/none"), words(true)).await;
-        assert_eq!((none.status.as_u16(), none.message()), (404, "There is no such reading plan."));
+        assert_eq!((none.status.as_u16(), none.message()), (404, "We couldn't find this reading plan."));
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.post(PREVIEW, plan()).await.status, 403);
     }

@@ -1,4 +1,4 @@
-//! The API is what its document says, and every operation knows who may ask.
+//! The API matches its document, and every operation defines who may call it.
 
 mod bodies;
 mod parameters;
@@ -9,7 +9,7 @@ use http::Method;
 use serde_json::{Value, json};
 use trellis_test_support::{Engine, Persona, TestApp};
 
-/// Operations that anybody may ask for. This list may only shrink, but for a new page of its own.
+/// Operations that don't require signing in. This list may only shrink, except for a new page of its own.
 const OPEN: [&str; 13] = [
     "donationWebhook",
     "forgotPassword",
@@ -26,7 +26,7 @@ const OPEN: [&str; 13] = [
     "signInOptions",
 ];
 
-/// Not a role of people: the server of a sister app, with that app's key.
+/// Not a user role: the server of a sister app, with that app's key.
 const SISTER_APP: &str = "sister_app";
 
 fn committed() -> Value {
@@ -41,12 +41,12 @@ fn generated() -> Value {
 struct Operation {
     id: String,
     method: Method,
-    /// As the document has it, with `{id}` and its like.
+    /// As in the document, with placeholders such as `{id}`.
     template: String,
     path: String,
     role: Option<String>,
     parameters: Vec<Parameter>,
-    /// Of a JSON body.
+    /// The schema of a JSON body.
     body: Option<Value>,
 }
 
@@ -179,7 +179,7 @@ async fn each_role_reaches_what_it_may_and_no_more() {
             let Some(needed) = operation.role else {
                 continue;
             };
-            // Anew each time: some operations sign their caller out.
+            // Created for each call: some operations sign their caller out.
             let client = app.persona(persona).await;
             let answer = client
                 .send(operation.method, &operation.path, Some(json!({})))

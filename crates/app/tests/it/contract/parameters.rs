@@ -7,7 +7,7 @@ use trellis_test_support::{Answer, Client, Persona, TestApp, both_engines};
 
 use super::{Operation, operations};
 
-/// Each is sent as it is, so some are escaped already.
+/// Each is sent as is, so some are already escaped.
 const ODD_TEXTS: [&str; 9] = [
     "",
     "%00",
@@ -69,7 +69,7 @@ fn odd_values(schema: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Values that lead as far into the operation as possible, while another parameter is odd.
+/// Valid values that lead as far into the operation as possible while another parameter is odd.
 struct Usual {
     practice: String,
     enrolment: String,
@@ -122,7 +122,7 @@ impl Usual {
     }
 }
 
-/// The address with every path parameter and every required query parameter usual, but for the
+/// The address with usual values for every path parameter and every required query parameter, except for the
 /// odd ones.
 fn address(operation: &Operation, usual: &Usual, odd: impl Fn(&str) -> Option<String>) -> String {
     let mut path = operation.template.clone();
@@ -152,7 +152,7 @@ async fn ask(app: &TestApp, client: &Client, operation: &Operation, address: &st
     if answer.status != 429 {
         return answer;
     }
-    // The limit stood before the parameter was looked at.
+    // The rate limit was checked before the parameter.
     app.clock.advance(TimeDelta::hours(1));
     client.send(operation.method.clone(), address, body).await
 }
@@ -165,7 +165,7 @@ both_engines! {
         for operation in operations() {
             for parameter in &operation.parameters {
                 for value in odd_values(&parameter.schema) {
-                    // An empty segment is another path.
+                    // An empty segment would be another path.
                     if parameter.is_in_path && value.is_empty() {
                         continue;
                     }
@@ -181,7 +181,7 @@ both_engines! {
         assert!(failed.is_empty(), "{}", failed.join("\n"));
     }
 
-    /// Ranges fail where both ends are far away, not where one is.
+    /// Ranges fail when both ends are far away, not when only one is.
     async fn no_range_of_days_makes_the_server_fail(app: &TestApp) {
         let client = app.persona(Persona::SuperAdmin).await;
         let usual = Usual::make(&client).await;

@@ -60,7 +60,7 @@ both_engines! {
         let list = ada.get(DISCIPLINES).await;
         assert!(list.json.as_array().expect("a list").iter().all(|item| item["id"] != retired));
         let refused = ada.post(PRACTICES, json!({ "disciplineId": retired, "duration": 7 })).await;
-        assert_eq!((refused.status.as_u16(), refused.message()), (404, "There is no such discipline."));
+        assert_eq!((refused.status.as_u16(), refused.message()), (404, "We couldn't find this discipline."));
 
         let plan = fasting_plans::Entity::find().order_by_asc(fasting_plans::Column::Duration).one(conn).await;
         let mut plan: fasting_plans::ActiveModel = plan.expect("asked").expect("a plan").into();
@@ -70,7 +70,7 @@ both_engines! {
         assert!(!column(&plans, "id").contains(&plan.id.to_string().as_str()));
         let body = json!({ "planId": plan.id, "startsAt": app.app.now() });
         let refused = ada.post("/api/disciplines/fasting", body).await;
-        assert_eq!((refused.status.as_u16(), refused.message()), (404, "There is no such fasting plan."));
+        assert_eq!((refused.status.as_u16(), refused.message()), (404, "We couldn't find this fasting plan."));
     }
 
     async fn fasting_plans_come_shortest_first(app: &TestApp) {

@@ -57,7 +57,7 @@ both_engines! {
         statuses.sort_unstable();
         assert_eq!(statuses, [201, 409, 409]);
         let again = begin().await;
-        assert_eq!(again.message(), "You are practising this discipline already.");
+        assert_eq!(again.message(), "You're already practicing this discipline.");
 
         let list = ada.get(PRACTICES).await;
         let path = format!("{PRACTICES}/{}", ids(&list)[0]);
@@ -100,7 +100,7 @@ both_engines! {
         }
         assert_eq!(ada.post(&path, json!({})).await.field("date"), "Date is required");
         assert_eq!(ada.post(&path, json!({ "date": "2026-02-30" })).await.status, 400);
-        // A traveler comes back to where it is still the day before: that it was today is not forgotten.
+        // A traveler returns to a zone where it is still the day before: today's check-in isn't lost.
         let travel = async |zone: &str| ada.patch("/api/user/time-zone", json!({ "timeZone": zone })).await;
         travel("Pacific/Kiritimati").await;
         assert_eq!(ada.post(&path, json!({ "date": "2026-03-03" })).await.status, 200, "there it has begun");
@@ -151,7 +151,7 @@ both_engines! {
         for status in ["active", "paused", "completed"] {
             let refused = ada.patch(&path, json!({ "status": status })).await;
             assert_eq!(refused.status, 409, "{status}");
-            assert_eq!(refused.message(), "This practice is completed. You can begin it anew.");
+            assert_eq!(refused.message(), "This practice is completed. You can start it again.");
         }
         assert_eq!(ada.post(&format!("{path}/check-ins"), json!({ "date": "2026-03-03" })).await.status, 409);
         assert_eq!(ada.get(PRACTICES).await.json[0]["completedOn"], "2026-03-02");

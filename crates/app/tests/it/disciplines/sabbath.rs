@@ -75,7 +75,7 @@ both_engines! {
             assert_eq!(ada.post(SABBATHS, sabbath(day, "18:00", "18:00")).await.status, 201);
         }
         let taken = ada.post(SABBATHS, sabbath(3, "10:00", "11:00")).await;
-        assert_eq!((taken.status.as_u16(), taken.field("dayOfWeek")), (409, "You keep a sabbath on this day already."));
+        assert_eq!((taken.status.as_u16(), taken.field("dayOfWeek")), (409, "You already have a sabbath on this day."));
         assert_eq!(ids(&ada.get(SABBATHS).await).len(), 7);
     }
 
@@ -120,7 +120,7 @@ both_engines! {
             "nextStart": "2026-03-07T09:30:00Z", "nextEnd": "2026-03-08T00:00:00Z",
         }));
         let taken = put(&ada, &path, sabbath(1, "18:00", "18:00")).await;
-        assert_eq!((taken.status.as_u16(), taken.message()), (409, "You keep a sabbath on this day already."));
+        assert_eq!((taken.status.as_u16(), taken.message()), (409, "You already have a sabbath on this day."));
         assert_eq!(ada.delete(&path).await.status, 204);
         assert_eq!(ada.delete(&path).await.status, 404);
         assert_eq!(put(&ada, &path, sabbath(5, "18:00", "18:00")).await.status, 404);
@@ -153,9 +153,9 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         let path = format!("{SABBATHS}/{}", id(&ada.post(SABBATHS, sabbath(5, "18:00", "18:00")).await));
         let refused = put(&ada, &format!("{path}/prepared"), json!({ "prepared": ["Walk", "Shopping"] })).await;
-        assert_eq!((refused.status.as_u16(), refused.field("prepared")), (400, "Only activities of this sabbath can be prepared."));
+        assert_eq!((refused.status.as_u16(), refused.field("prepared")), (400, "You can only prepare activities of this sabbath."));
         put(&ada, &format!("{path}/prepared"), json!({ "prepared": ["Walk", "Candles"] })).await;
-        // An activity that is given up is no longer prepared; the others still are, at another hour too.
+        // An activity that is removed is no longer prepared; the others still are, even at another hour.
         let mut changed = sabbath(5, "17:00", "17:00");
         changed["activities"] = json!(["Candles", "Bread"]);
         assert_eq!(put(&ada, &path, changed).await.json["prepared"], json!(["Candles"]));

@@ -1,4 +1,4 @@
-//! What other slices ask.
+//! Data that other slices read.
 
 use chrono::{DateTime, Utc, Weekday};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What people see of a full disk.
+//! What people see when the disk is full.
 
 use chrono::TimeDelta;
 use http::header::RETRY_AFTER;
@@ -10,7 +10,7 @@ use super::{disk, titles};
 
 const ENTRIES: &str = "/api/user/devotionals";
 
-/// Writes until there is no room; the titles that were acknowledged.
+/// Writes until the disk is full; returns the acknowledged titles.
 async fn write_until_refused(ada: &Client, acknowledged: &mut Vec<String>) {
     for _ in 0..200 {
         let title = format!("{:04}", acknowledged.len());
@@ -33,7 +33,7 @@ async fn write_until_refused(ada: &Client, acknowledged: &mut Vec<String>) {
     panic!("the disk is never full");
 }
 
-/// Over a connection that had no part in the fault.
+/// Uses a new connection that the fault didn't affect.
 async fn stored_titles(app: &TestApp) -> Vec<String> {
     let db = app.connect_again().await;
     let titles = titles(&db).await;
@@ -41,10 +41,10 @@ async fn stored_titles(app: &TestApp) -> Vec<String> {
     titles
 }
 
-/// Who takes it away is recorded first, and without a record it stays here.
+/// The export is recorded in the audit log first; without a record there is no export.
 const RECORDED: &str = "/api/admin/donations/export";
 
-/// Every path that can be asked for without knowing anything.
+/// Every path that can be requested without parameters.
 fn readable() -> Vec<String> {
     let document = serde_json::to_value(trellis_app::http::openapi()).expect("JSON");
     let paths = document["paths"].as_object().expect("paths");
@@ -66,7 +66,7 @@ both_engines! {
                 write_until_refused(&ada, &mut acknowledged).await;
             }
             disk::make_room(app).await;
-            // At once, and on every connection.
+            // Immediately, and on every connection.
             for _ in 0..8 {
                 let title = format!("{:04}", acknowledged.len());
                 let body = json!({ "title": title, "content": "Light." });
@@ -127,7 +127,7 @@ both_engines! {
         }
         disk::fill(app).await;
         write_until_refused(&boss, &mut Vec::new()).await;
-        // Late enough for a session to be extended, a write on the way to every read.
+        // Late enough for sessions to be extended, so that every read involves a write.
         app.clock.advance(TimeDelta::days(1));
         let mut lost = Vec::new();
         for (path, status) in before {

@@ -1,4 +1,4 @@
-//! The database is away, hangs, or has no connection left.
+//! The database is down, hangs, or has no free connection.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ use super::{
 
 const ENTRIES: &str = "/api/user/devotionals";
 const CONNECTIONS: u32 = 3;
-/// Two seconds are promised; the rest is for a machine that is busy with other tests.
+/// The product promises two seconds; the rest is for a machine that is busy with other tests.
 const SOON: Duration = Duration::from_secs(8);
 
 async fn write(client: &Client, title: &str) -> Answer {
@@ -34,7 +34,7 @@ fn assert_unavailable(answer: &Answer, since: Instant) {
     assert!(since.elapsed() < SOON, "{:?}", since.elapsed());
 }
 
-/// A person at a replica with connections of its own, which waits for them as the product does.
+/// A member on a replica that has its own connections and the product's timeouts.
 async fn at_replica(app: &TestApp, url: &str) -> (Client, Db) {
     let db = Db::connect(url, CONNECTIONS).await.expect("connections");
     let replica = app.replica_with(|parts| parts.db = db.clone());
@@ -98,7 +98,7 @@ async fn connections_that_were_ended_are_replaced() {
         if answer.status == 201 {
             acknowledged.push(title);
         } else {
-            // The end can arrive between the check and the write.
+            // The connection can end between the check and the write.
             assert_eq!(
                 (answer.status.as_u16(), answer.code()),
                 (503, "unavailable")

@@ -1,4 +1,4 @@
-//! An error at each step of a transaction, and what is in the database afterwards.
+//! An error at each step of a transaction, and the database's state afterwards.
 
 use std::{
     future::poll_fn,
@@ -19,7 +19,7 @@ const KEPT: &str = "CREATE TABLE kept (
     parent BIGINT REFERENCES kept (id) DEFERRABLE INITIALLY DEFERRED,
     content TEXT NOT NULL
 )";
-/// More than fits into what is left of a page.
+/// More than fits into the rest of a page.
 const LONG: usize = 20_000;
 
 struct Rows<'a> {
@@ -41,7 +41,7 @@ impl<'a> Rows<'a> {
         &self.app.app.db
     }
 
-    /// As many writes as there are connections, twice, each way of writing in turn.
+    /// Twice as many writes as there are connections, alternating between the ways of writing.
     async fn write_everywhere(&mut self) {
         for _ in 0..12 {
             let id = i64::try_from(self.acknowledged.len()).expect("few") + 1;
@@ -56,7 +56,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// Over new connections: the old ones may see what was never committed.
+    /// Uses new connections: the old ones may see data that was never committed.
     async fn check(&self) {
         let db = self.app.connect_again().await;
         let conn = db.conn();
@@ -81,7 +81,7 @@ async fn insert(conn: &impl ConnectionTrait, id: i64, parent: Option<i64>) -> Re
     conn.execute_raw(statement).await.map(drop)
 }
 
-/// Writes until there is no room.
+/// Writes until the disk is full.
 async fn fail_half_way(rows: &Rows<'_>) -> DatabaseTransaction {
     let tx = rows.db().begin().await.expect("a transaction");
     let mut id = 1000;
@@ -113,7 +113,7 @@ both_engines! {
         for _ in 0..8 {
             if app.engine == Engine::Sqlite {
                 disk::fill(app).await;
-                // It has rolled back by itself.
+                // The database has already rolled back.
                 let tx = fail_half_way(&rows).await;
                 tx.rollback().await.expect_err("a failed rollback");
                 disk::make_room(app).await;
@@ -184,7 +184,7 @@ async fn a_lock_that_does_not_come_is_an_outage_and_not_a_loss() {
     for _ in 0..8 {
         let other = app.connect_again().await;
         let writing = other.begin().await.expect("the lock");
-        // Each connection in turn, until all of them know.
+        // Sets it on each connection in turn, until all have it.
         for _ in 0..6 {
             let conn = rows.db().conn();
             conn.execute_unprepared(impatient).await.expect("set");

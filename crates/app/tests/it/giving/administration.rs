@@ -1,4 +1,4 @@
-//! What the office sees of gifts.
+//! Gifts as the office sees them.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{EntityTrait, IntoActiveModel};
@@ -15,7 +15,7 @@ fn at(text: &str) -> DateTime<Utc> {
     text.parse().expect("a time")
 }
 
-/// Of 25 dollars, paid on the second of March, in earnest.
+/// 25 dollars, paid on the second of March in live mode.
 fn gift(app: &TestApp, giver: &Client) -> gifts::Model {
     let id = app.app.new_id();
     gifts::Model {
@@ -122,7 +122,7 @@ both_engines! {
                 assert!(!text.contains(word), "{word} in {text}");
             }
         }
-        // Not found by who gave it, but by what is no name.
+        // An anonymous gift isn't found by its donor's name, only by other fields.
         for search in ["test", "user-0", "Person%20test", "user-0@example.org"] {
             assert_eq!(ids(&listed(&admin, &format!("search={search}")).await), [named], "{search}");
         }
@@ -134,7 +134,7 @@ both_engines! {
         assert_eq!(listed(&admin, "search=nobody").await["total"], 0);
     }
 
-    /// Somebody was refused under their name, and gave the same without it a moment later.
+    /// A donor's named gift was declined, and a moment later they gave the same amount anonymously.
     async fn what_was_begun_and_left_names_nobody(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
@@ -350,6 +350,6 @@ both_engines! {
         let log = chief.get("/api/admin/audit?action=donations_exported").await.json;
         assert_eq!(log["entries"][0]["after"]["state"], "succeeded");
         let told = admin.get("/api/admin/recent-activity").await.text;
-        assert!(told.contains("Test Person took a table of gifts along"), "{told}");
+        assert!(told.contains("Test Person exported gifts"), "{told}");
     }
 }

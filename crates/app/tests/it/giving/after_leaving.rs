@@ -1,4 +1,4 @@
-//! Whoever leaves is charged no more; what they gave stays in the books without them.
+//! A member who leaves is no longer charged; their gifts stay in the records without their name.
 
 use http::Method;
 use serde_json::json;

@@ -95,7 +95,7 @@ each_engine! {
         assert_eq!(house.stripe.objects("subscription").len(), 1);
         assert_eq!(house.gifts().await.len(), 2);
 
-        // Another person may have chosen the same name for their submit.
+        // Another person may have chosen the same submit id.
         let other = house.app.persona(Persona::User).await;
         let mut wish = once(2_500);
         wish["submitId"] = json!(Uuid::from_u128(7));
@@ -111,7 +111,7 @@ each_engine! {
             let pressed = futures_util::future::join_all((0..4).map(|_| giver.post(INTENT, wish.clone()))).await;
             let payments: std::collections::BTreeSet<_> = pressed.iter().map(payment_of).collect();
             assert_eq!(payments.len(), 1, "{payments:?}");
-            // Once it is paid, the same wish is another gift: even if nobody told us yet.
+            // Once it is paid, the same request is another gift, even if the webhook hasn't arrived yet.
             let paid = payments.first().expect("a payment");
             house.stripe.pay(paid);
             assert_ne!(begin(&giver, wish).await, *paid);

@@ -1,4 +1,4 @@
-//! Gifts that come again.
+//! Recurring gifts.
 
 use serde_json::{Value, json};
 use trellis_giving::giving::model::RecurringState;
@@ -77,7 +77,7 @@ each_engine! {
         let seen = own(&giver).await;
         assert_eq!((&seen["recurring"][0]["state"], &seen["items"][0]["state"]), (&json!("past_due"), &json!("failed")));
         let bell = giver.get("/api/notifications").await.json;
-        assert_eq!(bell["items"][0]["title"], "Your recurring gift did not go through");
+        assert_eq!(bell["items"][0]["title"], "Your recurring gift didn't go through");
         assert_eq!(bell["items"][0]["link"], "/donate/gifts");
 
         house.stripe.retry_invoice(invoice["id"].as_str().expect("an invoice"), true);
@@ -87,7 +87,7 @@ each_engine! {
         assert_eq!(seen["total"], 2);
         mail::post(&house.app).await;
         let subjects: Vec<_> = house.app.mail.take().into_iter().map(|(_, letter)| letter.subject).collect();
-        assert_eq!(subjects, ["Receipt for your gift", "Your recurring gift did not go through", "Receipt for your gift"]);
+        assert_eq!(subjects, ["Receipt for your gift", "Your recurring gift didn't go through", "Receipt for your gift"]);
         house.finish().await;
     }
 

@@ -1,4 +1,4 @@
-//! Nobody is thanked before the provider says that the gift has come.
+//! No donor is thanked before the payment provider confirms the gift.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -103,7 +103,7 @@ each_engine! {
             house.stripe.process(&payment);
             submits.push((submit, payment));
         }
-        // Another one, in another tab.
+        // Another payment, in another tab.
         let other = begin(&giver, once(5_000)).await;
         house.stripe.pay(&other);
         house.hear().await;

@@ -1,4 +1,4 @@
-//! What goes wrong on the way: the books are right after each.
+//! Failures along the way: our records are right after each.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{House, INTENT, begin, monthly, once, own, payment_of, stands};
 
-/// Every question that beginning a gift asks, and every way in which it may go wrong.
+/// Every request that starting a gift sends, and every way in which it may fail.
 const QUESTIONS: [(&str, bool); 6] = [
     ("POST /v1/customers", false),
     ("POST /v1/payment_intents", false),
@@ -42,7 +42,7 @@ each_engine! {
             for (turn, fault) in FAULTS.into_iter().enumerate() {
                 let giver = house.app.persona(Persona::User).await;
                 let wish = wish(is_recurring, (at * 10 + turn + 1) as u128);
-                // Another price each time, so that it is asked for.
+                // A different price each time, so that it has to be created.
                 let mut wish = wish;
                 wish["amount"] = json!(2_500 + turn);
                 let before = house.stripe.objects("payment_intent").len();
@@ -67,7 +67,7 @@ each_engine! {
         }
     }
 
-    /// The provider keeps such a failure for whoever asks with the same key.
+    /// The payment provider repeats such a failure for requests with the same key.
     async fn a_failure_that_the_provider_remembers_does_not_stand_in_the_way(engine: Engine) {
         let house = House::open(engine).await;
         let made = QUESTIONS.into_iter().filter(|(question, _)| question.starts_with("POST"));
@@ -116,7 +116,7 @@ each_engine! {
         house.finish().await;
     }
 
-    /// We are stopped after the provider was asked and before anything is written: nobody comes back.
+    /// The server stops after calling the provider and before writing anything, and the donor doesn't return.
     async fn a_payment_whose_name_was_never_written_down_is_known_by_its_own_words(engine: Engine) {
         let house = House::open(engine).await;
         let giver = house.app.persona(Persona::User).await;

@@ -1,4 +1,4 @@
-//! What the provider says: believed when it is signed, once, in whatever order.
+//! Webhooks: accepted when signed, once, in any order.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -23,7 +23,7 @@ fn with_signature(delivery: &Delivery, signature: &str) -> Delivery {
     }
 }
 
-/// Messages that we take while the provider cannot be asked about them, for longer than we try.
+/// Accepts events while the provider can't be queried about them, for longer than we retry.
 async fn take_and_give_up(house: &House) -> Vec<Delivery> {
     let told = house.stripe.take_deliveries();
     house
@@ -71,7 +71,7 @@ each_engine! {
         assert!(deliveries.len() >= 8, "{deliveries:?}");
         let mut taken = std::collections::BTreeSet::new();
         for delivery in &deliveries {
-            // The second of a pair is signed anew, as the provider does it.
+            // The second of a pair is signed again, as the provider does it.
             let delivery = if taken.insert(&delivery.event) { delivery.clone() } else { house.stripe.again(delivery) };
             assert_eq!(house.tell(&delivery).await.status, 200);
             house.work().await;
@@ -156,12 +156,12 @@ each_engine! {
             let delivery = house.stripe.signed(&event(&format!("evt_x{at}"), kind, &object), now);
             assert_eq!(house.tell(&delivery).await.json, json!({ "received": true }), "{kind}");
         }
-        // Of the other mode's keys.
+        // An event in the other mode.
         let live = event("evt_live", "payment_intent.succeeded", &json!({ "id": "pi_1" })).replace(r#""livemode":false"#, r#""livemode":true"#);
         assert_eq!(house.tell(&house.stripe.signed(&live, now)).await.status, 200);
         house.work().await;
         assert_eq!(house.stripe.calls().len(), asked);
-        // Somebody else's payment on the same account.
+        // An unrelated payment on the same account.
         for (at, (kind, object)) in [
             ("payment_intent.succeeded", json!({ "id": "pi_unknown" })),
             ("invoice.paid", json!({ "id": "in_unknown" })),
@@ -190,7 +190,7 @@ each_engine! {
         house.work().await;
         assert_eq!(stands(&house.gift().await), ("succeeded".to_owned(), 2_500, 0), "by ourselves");
 
-        // Days: the provider knows that we have heard it, and says it no more.
+        // Longer than the provider retries: it got our confirmation and doesn't resend.
         house.stripe.refund(&payment, None);
         take_and_give_up(&house).await;
         house.app.clock.advance(TimeDelta::days(31));

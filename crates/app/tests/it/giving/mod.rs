@@ -1,4 +1,4 @@
-//! Giving: against a stand-in for the provider that speaks as it does, and fails as it may.
+//! Giving, tested against a fake Stripe server that behaves like the real one and can be made to fail.
 
 mod administration;
 mod after_leaving;
@@ -30,7 +30,7 @@ pub const WEBHOOK: &str = "/api/donations/webhook";
 pub const OWN: &str = "/api/donations";
 const KEYS: &str = "/api/admin/system/payment-settings";
 
-/// An installation that takes gifts, and the provider it takes them through.
+/// An installation that accepts gifts, and its payment provider.
 pub struct House {
     pub app: TestApp,
     pub stripe: StripeStandIn,
@@ -41,7 +41,7 @@ impl House {
         Self::with(engine, StripeStandIn::start().await).await
     }
 
-    /// With keys that move money.
+    /// With live keys.
     pub async fn open_live(engine: Engine) -> Self {
         Self::with(engine, StripeStandIn::start_live().await).await
     }
@@ -79,7 +79,7 @@ impl House {
         self.app.anonymous().send_raw(request).await
     }
 
-    /// Everything that the provider has to say reaches us.
+    /// Delivers all pending webhooks to the app.
     pub async fn deliver(&self) {
         for delivery in self.stripe.take_deliveries() {
             let answer = self.tell(&delivery).await;
@@ -87,7 +87,7 @@ impl House {
         }
     }
 
-    /// What the server does while nobody waits.
+    /// The server's background jobs.
     pub async fn work(&self) {
         let handlers: Vec<Arc<dyn JobHandler>> = vec![
             Arc::new(GivingEvents),
@@ -103,7 +103,7 @@ impl House {
         self.work().await;
     }
 
-    /// Time goes by; whoever comes now and then stays signed in.
+    /// Time passes; a client that makes requests regularly stays signed in.
     pub async fn pass(&self, giver: &Client, days: i64) {
         for day in 0..days {
             self.app.clock.advance(TimeDelta::days(1));
@@ -113,7 +113,7 @@ impl House {
         }
     }
 
-    /// The hourly look at what is open.
+    /// Runs the hourly check of open gifts.
     pub async fn settle(&self) {
         Settling.schedule(&self.app.app).await.expect("scheduled");
         self.work().await;
@@ -143,7 +143,7 @@ impl House {
         all.remove(0)
     }
 
-    /// The steps of all gifts, in order: what and how much.
+    /// The steps of all gifts, in order: each kind and amount.
     pub async fn history(&self) -> Vec<(String, Option<i64>)> {
         let steps = gift_history::Entity::find()
             .order_by_asc(gift_history::Column::At)
@@ -171,7 +171,7 @@ pub fn monthly(amount: i64) -> Value {
     json!({ "type": "recurring", "amount": amount, "frequency": "monthly" })
 }
 
-/// Begins a gift; the payment that pays it.
+/// Starts a gift; returns the payment to confirm.
 pub async fn begin(giver: &Client, wish: Value) -> String {
     let answer = giver.post(INTENT, wish).await;
     assert_eq!(answer.status, 200, "{answer:?}");
@@ -190,7 +190,7 @@ pub async fn own(giver: &Client) -> Value {
     answer.json
 }
 
-/// What stands in the books: its state, what came and what went back.
+/// A gift's record: its state, and the amounts received and refunded.
 pub fn stands(gift: &gifts::Model) -> (String, i64, i64) {
     let state = json!(gift.state).as_str().unwrap_or_default().to_owned();
     (state, gift.received, gift.refunded)

@@ -1,4 +1,4 @@
-//! A person's own gifts, receipts and statements.
+//! A member's own gifts, receipts and statements.
 
 use chrono::TimeDelta;
 use http::Method;
@@ -57,7 +57,7 @@ each_engine! {
         let giver = house.app.persona(Persona::User).await;
         let zone = json!({ "timeZone": "Pacific/Auckland" });
         assert_eq!(giver.send(Method::PATCH, "/api/user/time-zone", Some(zone)).await.status, 200);
-        // The clock stands at noon on 2 March 2026, UTC.
+        // The clock is fixed at noon on 2 March 2026, UTC.
         give(&house, &giver, 2_500).await;
         house.pass(&giver, 300).await;
         let payment = begin(&giver, once(10_000)).await;

@@ -1,4 +1,4 @@
-//! Our books held against the provider's: every loss is found, and mended where it can be.
+//! Our records are compared with Stripe's: every discrepancy is found, and corrected where possible.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ struct World {
 }
 
 impl World {
-    /// An installation that takes gifts, and a provider whose messages are all lost.
+    /// An installation that accepts gifts, and a provider whose events are all lost.
     async fn start(engine: Engine) -> Self {
         let stripe = StripeStandIn::start().await;
         let app = TestApp::start_with(engine, |parts| {
@@ -54,7 +54,7 @@ impl World {
         }
     }
 
-    /// The names of a gift that somebody is about to pay: ours, and the payment's.
+    /// The ids of a gift that is about to be paid: ours, and the payment's.
     async fn begin(&self, order: Value) -> (Uuid, String) {
         let begun = self.ada.post("/api/donations/create-intent", order).await;
         assert_eq!(begun.status, 200, "{begun:?}");
@@ -75,7 +75,7 @@ impl World {
             .await
     }
 
-    /// March so far, compared to the end.
+    /// Compares March so far; returns the result.
     async fn compare(&self) -> Value {
         self.app.clock.advance(TimeDelta::seconds(1));
         let days = json!({ "from": "2026-03-01", "to": "2026-03-31" });
@@ -188,7 +188,7 @@ each_engine! {
             paid_at: Some(now),
             checked_at: now,
         };
-        // In earnest, it is nothing that these keys could know.
+        // A live gift, which these test keys can't look up.
         for gift in [gifts::Model { id: world.app.app.new_id(), is_live: true, payment_id: Some("pi_live".to_owned()), ..gift.clone() }, gift] {
             gifts::Entity::insert(gift.into_active_model())
                 .exec_without_returning(world.app.app.db.conn())
@@ -210,7 +210,7 @@ each_engine! {
         let (access, payments) = (world.access(), &world.app.app.payments);
         let customer = NewCustomer { user: world.ada.id(), name: "Ada".to_owned(), email: "ada@example.org".to_owned() };
         let customer = payments.create_customer(&access, "1", &customer).await.expect("a customer");
-        // Somebody's club, with the same account.
+        // An unrelated subscription on the same account.
         let price = NewPrice { amount: 900, every: Interval::Month, name: "A club".to_owned() };
         let price = payments.create_price(&access, "2", &price).await.expect("a price");
         let club = NewSubscription { gift: Uuid::nil(), customer: customer.clone(), price };
@@ -218,11 +218,11 @@ each_engine! {
         let secret = club.client_secret.expect("a secret");
         let club = secret.payment_id().expect("a payment");
         world.stripe.pay(club);
-        // A gift that our books have lost.
+        // A gift that is missing from our records.
         let lost = NewPayment { gift: Uuid::nil(), customer: customer.clone(), amount: 800, description: "A gift".to_owned() };
         let lost = payments.create_payment(&access, "4", &lost).await.expect("a payment");
         world.stripe.pay(&lost.id);
-        // What was begun and left is in nobody's books.
+        // An abandoned payment isn't in anyone's records.
         let left = NewPayment { gift: Uuid::nil(), customer, amount: 600, description: "Nothing".to_owned() };
         payments.create_payment(&access, "5", &left).await.expect("a payment");
 
@@ -290,7 +290,7 @@ each_engine! {
         let days = json!({ "from": "2026-03-01", "to": "2026-03-02" });
         assert_eq!(world.admin.post(COMPARE, days.clone()).await.status, 202);
         let second = world.admin.post(COMPARE, days.clone()).await;
-        assert_eq!((second.status.as_u16(), second.message()), (409, "A comparison is under way already."));
+        assert_eq!((second.status.as_u16(), second.message()), (409, "A reconciliation is already running."));
         for _ in 0..3 {
             assert_eq!(world.admin.get(COMPARE).await.json["state"], "running");
             assert!(world.work().await);

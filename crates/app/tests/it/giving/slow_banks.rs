@@ -1,4 +1,4 @@
-//! Payments that take days, and those that a bank asks about while nobody is there to answer.
+//! Payments that take days, and those a bank asks the donor to confirm while they are away.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::mail;
 
-/// Days later the bank says no.
+/// Days later the bank declines.
 async fn bounces(house: &House, payment: &str) {
     house.stripe.process(payment);
     house.hear().await;
@@ -51,10 +51,10 @@ each_engine! {
         let seen = own(&giver).await;
         assert_eq!((&seen["total"], &seen["items"][0]["state"]), (&json!(1), &json!("failed")));
         let bell = newest_in_the_bell(&giver).await;
-        assert_eq!((&bell["title"], &bell["link"]), (&json!("Your gift did not go through"), &json!("/donate/gifts")));
+        assert_eq!((&bell["title"], &bell["link"]), (&json!("Your gift didn't go through"), &json!("/donate/gifts")));
         mail::post(&house.app).await;
         let subjects: Vec<_> = house.app.mail.take().into_iter().map(|(_, letter)| letter.subject).collect();
-        assert_eq!(subjects, ["Your gift did not go through"]);
+        assert_eq!(subjects, ["Your gift didn't go through"]);
 
         house.app.clock.advance(TimeDelta::hours(1));
         house.settle().await;
@@ -87,7 +87,7 @@ each_engine! {
         bounces(&house, &payment).await;
         let seen = own(&giver).await;
         assert_eq!((&seen["items"][0]["state"], &seen["recurring"][0]["state"]), (&json!("failed"), &json!("past_due")));
-        assert_eq!(newest_in_the_bell(&giver).await["title"], "Your recurring gift did not go through");
+        assert_eq!(newest_in_the_bell(&giver).await["title"], "Your recurring gift didn't go through");
         assert_eq!(cancel(&giver, &house).await.json["state"], "canceled");
         house.finish().await;
     }
@@ -125,7 +125,7 @@ each_engine! {
         house.hear().await;
         let seen = own(&giver).await;
         assert_eq!((&seen["recurring"][0]["state"], &seen["items"][0]["state"]), (&json!("past_due"), &json!("failed")));
-        assert_eq!(newest_in_the_bell(&giver).await["title"], "Your recurring gift did not go through");
+        assert_eq!(newest_in_the_bell(&giver).await["title"], "Your recurring gift didn't go through");
         house.stripe.retry_invoice(invoice["id"].as_str().expect("an invoice"), true);
         house.hear().await;
         let seen = own(&giver).await;

@@ -128,7 +128,7 @@ both_engines! {
                 eve.delete(&path).await,
                 eve.post(&format!("{path}/restore"), json!({})).await,
             ] {
-                assert_eq!((answer.status.as_u16(), answer.message()), (404, "There is no such devotional in your journal."));
+                assert_eq!((answer.status.as_u16(), answer.message()), (404, "We couldn't find this devotional in your journal."));
             }
             assert_eq!(eve.get(DEVOTIONALS).await.json, json!([]));
             assert_eq!(eve.get(&format!("{DEVOTIONALS}?q=open")).await.json, json!([]));

@@ -131,12 +131,12 @@ both_engines! {
         let made = write(app, &ada, PRAYERS, prayer("For rain", "petition")).await;
         let path = format!("{}/answer", path(PRAYERS, &made));
         for (body, sentence) in [
-            (json!({ "answeredOn": "2026-02-30" }), "Please choose a date."),
-            (json!({ "answeredOn": "yesterday" }), "Please choose a date."),
-            (json!({ "answeredOn": null }), "Please choose a date."),
-            (json!({}), "Please choose a date."),
-            (json!({ "answeredOn": "2026-03-04" }), "Please choose a date that is not in the future."),
-            (json!({ "answeredOn": "1899-12-31" }), "Please choose a date from 1900 on."),
+            (json!({ "answeredOn": "2026-02-30" }), "Choose a date."),
+            (json!({ "answeredOn": "yesterday" }), "Choose a date."),
+            (json!({ "answeredOn": null }), "Choose a date."),
+            (json!({}), "Choose a date."),
+            (json!({ "answeredOn": "2026-03-04" }), "Choose a date that isn't in the future."),
+            (json!({ "answeredOn": "1899-12-31" }), "Choose a date in 1900 or later."),
         ] {
             let answer = put(&ada, &path, body).await;
             assert_eq!((answer.status.as_u16(), answer.field("answeredOn")), (400, sentence));
@@ -147,7 +147,7 @@ both_engines! {
         for day in ["1900-01-01", "2026-03-03"] {
             assert_eq!(put(&ada, &path, json!({ "answeredOn": day })).await.status, 200);
         }
-        // There it is the third already, so the fourth is tomorrow.
+        // It is already the third there, so the fourth is tomorrow.
         ada.patch("/api/user/time-zone", json!({ "timeZone": "Pacific/Kiritimati" })).await;
         assert_eq!(put(&ada, &path, json!({ "answeredOn": "2026-03-04" })).await.status, 200);
     }
@@ -165,7 +165,7 @@ both_engines! {
                 eve.delete(&path).await,
                 eve.post(&format!("{path}/restore"), json!({})).await,
             ] {
-                assert_eq!((answer.status.as_u16(), answer.message()), (404, "There is no such prayer in your journal."));
+                assert_eq!((answer.status.as_u16(), answer.message()), (404, "We couldn't find this prayer in your journal."));
             }
             assert_eq!(eve.get(PRAYERS).await.json, json!([]));
         }

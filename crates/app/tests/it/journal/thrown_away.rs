@@ -47,7 +47,7 @@ both_engines! {
             let back = ada.post(&format!("{path}/restore"), json!({})).await;
             assert_eq!((back.status.as_u16(), &back.json), (200, &made));
             assert_eq!(ada.get(list).await.json, json!([made]));
-            // Nothing to bring back, nothing lost.
+            // Nothing to restore, nothing lost.
             assert_eq!(ada.post(&format!("{path}/restore"), json!({})).await.json, made);
         }
     }

@@ -26,7 +26,7 @@ async fn hear(app: &TestApp, user_id: Uuid, title: &str) {
         .expect("a row");
 }
 
-/// Ours and theirs in turn, a minute apart.
+/// This member's and another's notifications in turn, a minute apart.
 async fn six(app: &TestApp, user_id: Uuid) {
     for number in 1..=6 {
         app.clock.advance(TimeDelta::minutes(1));
@@ -57,7 +57,7 @@ both_engines! {
     async fn the_list_goes_on_where_it_ended(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         six(app, ada.id()).await;
-        // Two at the same moment stand in one order, too.
+        // Two created at the same moment have a stable order, too.
         tell(app, ada.id(), news("No. 7")).await;
         let mut seen: Vec<Value> = Vec::new();
         let mut path = format!("{BELL}?limit=2");

@@ -195,7 +195,7 @@ both_engines! {
             let mut body = good.clone();
             body["keys"][key] = json!(value);
             let refused = ada.post(PUSH, body).await;
-            assert_eq!((refused.status.as_u16(), refused.field("keys")), (400, "This is not the key of a device."), "{key} {value}");
+            assert_eq!((refused.status.as_u16(), refused.field("keys")), (400, "This is not a valid device key."), "{key} {value}");
         }
         assert_eq!(ada.post(PUSH, json!({ "endpoint": "https://push.example/1" })).await.status, 400);
         assert_eq!(devices(&ada).await, 0);

@@ -1,4 +1,4 @@
-//! Reminders that follow a fast or a sabbath, and rest.
+//! Reminders that follow a fast or a Sabbath, and quiet times.
 
 use chrono::TimeDelta;
 use http::Method;

@@ -1,4 +1,4 @@
-//! Accounts that wait, and who is told of it.
+//! Accounts that wait for approval, and who is notified about them.
 
 use serde_json::json;
 use trellis_test_support::{Client, PASSWORD, Persona, TestApp, both_engines};

@@ -101,7 +101,7 @@ async fn round_trip(from: Engine, to: Engine) {
         .expect("asked");
     assert_eq!(blob.as_deref(), Some(&b"\0sound"[..]));
 
-    // What both began with is there once, as it was in the first.
+    // The content both started with is there once, as in the first.
     let began_with = async |app: &TestApp| {
         let ada = app.sign_in("ada", PASSWORD).await;
         ada.get("/api/devotionals").await.json

@@ -1,4 +1,4 @@
-//! A backup that is not as it was written is refused with a sentence, and touches nothing.
+//! A damaged or altered backup is refused with a clear message and changes nothing.
 
 use std::{
     collections::BTreeMap,
@@ -36,7 +36,7 @@ pub(super) fn entries(file: &[u8]) -> Entries {
     read.collect()
 }
 
-/// As an ordinary zip program would put it together.
+/// As an ordinary zip program would write it.
 pub(super) fn zipped(entries: &Entries, comment: &str) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     zip.set_comment(comment).expect("a comment");
@@ -48,7 +48,7 @@ pub(super) fn zipped(entries: &Entries, comment: &str) -> Vec<u8> {
     zip.finish().expect("a zip").into_inner()
 }
 
-/// As someone would who knows about the checksum at the end, so that the rest has to tell.
+/// As written by someone who updates the final checksum, so that the other checks have to catch it.
 pub(super) fn sealed(original: &[u8], entries: &Entries) -> Vec<u8> {
     let zip = ZipArchive::new(Cursor::new(original)).expect("a zip");
     let comment = String::from_utf8(zip.comment().to_vec()).expect("words");
@@ -75,7 +75,7 @@ pub(super) async fn picture(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
     entries(&file).into_iter().collect()
 }
 
-/// In an order of our own: a database has none.
+/// Sorted, because a database has no order of its own.
 fn lines(rows: &[u8]) -> Vec<&[u8]> {
     let mut lines: Vec<&[u8]> = rows.split(|byte| *byte == b'\n').collect();
     lines.sort_unstable();
@@ -263,7 +263,7 @@ each_engine! {
         }
         assert_eq!(picture(&after).await, untouched);
 
-        // Rows that this version can't store, in a file that is whole.
+        // Rows that this version can't store, in an intact file.
         let mut foreign_rows = all.clone();
         let users = foreign_rows[0].1.clone();
         let text = String::from_utf8(users.clone()).expect("text").replacen("\"id\"", "\"ib\"", 1);
@@ -284,7 +284,7 @@ each_engine! {
         assert!(format!("{refused:#}").contains("writing the file audio/second.ogg"), "{refused:#}");
         assert!(blobs::keys(&small).await.expect("keys").is_empty(), "the first is removed again");
 
-        // Another file of the same name is not overwritten; the same one is no reason to refuse.
+        // A different file of the same name is not overwritten; an identical one is no reason to refuse.
         blobs::put(store, "audio/second.ogg", "mine".into()).await.expect("a file");
         let refused = backup::read(SLICES, db, store, Cursor::new(&file)).await.expect_err("refused");
         assert!(format!("{refused:#}").contains("already has another file audio/second.ogg"), "{refused:#}");
@@ -293,7 +293,7 @@ each_engine! {
         backup::read(SLICES, db, store, Cursor::new(&file)).await.expect("restored");
         assert_eq!(lines(&picture(&after).await["tables/users.jsonl"]), lines(&users));
 
-        // Into an installation with accounts nothing comes at all.
+        // Nothing is restored into an installation with accounts.
         let taken = TestApp::start(engine).await;
         taken.persona(Persona::User).await;
         let untouched = picture(&taken).await;

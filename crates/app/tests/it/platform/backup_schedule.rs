@@ -1,4 +1,4 @@
-//! Nightly backups: made by one replica, thinned by their own rule, and reported when missed.
+//! Nightly backups: made by one replica, pruned by their own rule, and reported when missed.
 
 use chrono::TimeDelta;
 use sea_orm::ConnectionTrait;
@@ -11,7 +11,7 @@ use super::backups::{files, listed, make, work};
 
 const SCHEDULE: &str = "/api/admin/system/backup-schedule";
 
-/// What every worker does several times a minute.
+/// The tasks every worker runs several times a minute.
 async fn tick(app: &TestApp) {
     BackupWork
         .schedule(&app.replica())
@@ -64,7 +64,7 @@ both_engines! {
         assert_eq!((&kept[0]["kind"], &kept[0]["state"]), (&json!("scheduled"), &json!("done")));
         assert_eq!((&kept[0]["madeBy"], &kept[0]["keptUntil"]), (&Value::Null, &Value::Null));
         assert!(kept[0]["verifiedAt"].is_string());
-        // Switched off for two nights, then it makes up for the last one.
+        // After two nights switched off, it makes up only the last one.
         assert_eq!(boss.post(SCHEDULE, json!({ "enabled": false })).await.status, 200);
         assert!(!night(app).await);
         app.clock.advance(TimeDelta::days(1));

@@ -21,7 +21,7 @@ use super::faulty_store::{Fault, FaultyStore};
 
 pub(super) const PATH: &str = "/api/admin/system/backups";
 
-/// Does what waits, as another replica would.
+/// Runs the waiting jobs, as another replica would.
 pub(super) async fn work(app: &TestApp) -> bool {
     work_on(app.replica()).await
 }
@@ -32,7 +32,7 @@ async fn work_on(replica: App) -> bool {
 }
 
 pub(super) async fn make(app: &TestApp, boss: &Client) -> Value {
-    // Ids of one moment are in no order.
+    // Ids created at the same moment have no order.
     app.clock.advance(TimeDelta::seconds(1));
     let started = boss.post(PATH, json!({})).await;
     assert_eq!(started.status, 201, "{started:?}");
@@ -40,7 +40,7 @@ pub(super) async fn make(app: &TestApp, boss: &Client) -> Value {
     started.json
 }
 
-/// Orders one and works on it until it has failed.
+/// Starts a backup and works on it until it has failed.
 async fn fail(app: &TestApp, boss: &Client, fault: impl Fn() -> Fault, words: &str) {
     assert_eq!(boss.post(PATH, json!({})).await.status, 201);
     for state in ["waiting", "failed"] {
@@ -92,7 +92,7 @@ async fn round_trip(from: Engine, to: Engine) {
     let boss = before.persona(Persona::SuperAdmin).await;
     let secret = json!({ "openaiApiKey": "very-secret" });
     boss.post("/api/admin/system/api-settings", secret).await;
-    // More than is packed or sent at once, and nothing that packing makes small.
+    // More than is compressed or sent at once, and incompressible.
     let sound: Vec<u8> = (0..3_000_000_u64)
         .map(|n| (n.wrapping_mul(6_364_136_223_846_793_005) >> 33) as u8)
         .collect();
@@ -133,7 +133,7 @@ async fn round_trip(from: Engine, to: Engine) {
         ada.get("/api/admin/users").await.json,
         expected.get("/api/admin/users").await.json
     );
-    // The job that made the file came along in it: it has nothing to do here.
+    // The job that made the file is in the backup, too: it must do nothing here.
     after.clock.advance(TimeDelta::minutes(5));
     assert!(work(&after).await);
     let boss = after.sign_in("super_admin-0", PASSWORD).await;
@@ -293,7 +293,7 @@ both_engines! {
         let first = boss.delete(&path).await.status;
         assert!(files(&app.app).await.is_empty(), "its file makes room");
         disk::make_room(app).await;
-        // SQLite finds room for the record in the page of the backup that is gone.
+        // SQLite stores the audit record in the page that the deleted backup freed.
         let second = boss.delete(&path).await.status;
         assert!([(507, 204), (204, 404)].contains(&(first.as_u16(), second.as_u16())), "{first} {second}");
         assert!(listed(&boss).await.is_empty());
@@ -334,7 +334,7 @@ both_engines! {
         let boss = app.persona(Persona::SuperAdmin).await;
         make(app, &boss).await;
         blobs::put(app.app.blobs.as_ref(), "backups/stray.zip", "x".into()).await.expect("a file");
-        // The store's own clock is today's.
+        // The store uses the real clock.
         app.clock.advance(TimeDelta::days(36_500));
         Sweep.run(&app.app, json!({})).await.expect("swept");
         assert!(files(&app.app).await.is_empty());

@@ -16,7 +16,7 @@ use trellis_platform::{
 use trellis_test_support::{PASSWORD, TestApp, both_engines};
 use uuid::Uuid;
 
-/// Counts its runs; fails as often as it was told to; or dies in the middle.
+/// Counts its runs; fails as often as configured, or panics midway.
 #[derive(Debug, Default)]
 struct Probe {
     runs: AtomicU32,
@@ -42,7 +42,7 @@ impl JobHandler for Probe {
     }
 }
 
-/// Finds the database away, again and again.
+/// Finds the database unavailable, again and again.
 #[derive(Debug, Default)]
 struct Interrupted(AtomicU32);
 
@@ -61,7 +61,7 @@ impl JobHandler for Interrupted {
     }
 }
 
-/// Never comes back, like a worker whose machine was unplugged.
+/// Never finishes, like a worker whose machine was unplugged.
 #[derive(Debug)]
 struct Unplugged;
 
@@ -110,7 +110,7 @@ both_engines! {
         for worker in workers.collect::<Vec<_>>() {
             worker.await.expect("a worker");
         }
-        // A worker may have given up while others held the rest; nobody is left to take them.
+        // A worker may have stopped while others held the remaining jobs, leaving none to run them.
         let last = Worker::new(app.app.clone(), vec![probe.clone()]);
         while last.work_once().await {}
         assert_eq!(probe.runs.load(Ordering::SeqCst), 40);

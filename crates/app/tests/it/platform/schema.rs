@@ -1,4 +1,4 @@
-//! Databases that another version of Trellis made.
+//! Databases created by another version of Trellis.
 
 use sea_orm::{ActiveValue::Set, EntityTrait};
 use sea_orm_migration::{MigratorTraitSelf, seaql_migrations};
@@ -14,7 +14,7 @@ async fn applied(db: &Db) -> Vec<String> {
         .collect()
 }
 
-/// As if these steps, and no others, had made the database.
+/// As if exactly these steps had created the database.
 async fn made_by(db: &Db, steps: &[&str]) {
     seaql_migrations::Entity::delete_many()
         .exec(db.conn())

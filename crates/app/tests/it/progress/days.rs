@@ -24,7 +24,7 @@ both_engines! {
             assert_eq!(complete().await.status, 200);
         }
         let refused = complete().await;
-        assert_eq!((refused.status.as_u16(), refused.field("devotionalId")), (400, "That is more than can be read in a day."));
+        assert_eq!((refused.status.as_u16(), refused.field("devotionalId")), (400, "You've reached the daily limit of recorded devotionals."));
     }
 
     async fn completing_twice_is_once(app: &TestApp) {
@@ -75,7 +75,7 @@ both_engines! {
         let body = json!({ "type": "abide_moment", "date": "2026-03-02", "completed": false });
         let refused = ada.post("/api/progress", body).await;
         assert_eq!(refused.status, 400);
-        assert_eq!(refused.field("completed"), "Only what is completed can be recorded.");
+        assert_eq!(refused.field("completed"), "You can only record a completed practice.");
         let missing = ada.post("/api/progress", json!({ "type": "prayer", "date": "2026-03-02" })).await;
         assert_eq!(missing.field("completed"), "Completed is required");
         assert_eq!(ada.get(WEEK).await.json, json!([]));
@@ -91,7 +91,7 @@ both_engines! {
                 let body = json!({ "type": "prayer", "date": date, "completed": completed });
                 let refused = ada.post(path, body).await;
                 assert_eq!(refused.status, 400);
-                assert_eq!(refused.field("date"), "Only today's practice can be recorded.");
+                assert_eq!(refused.field("date"), "You can only record a practice for today.");
             }
         }
         for date in [json!("2026-02-30"), json!("today"), json!(null), json!("")] {
@@ -112,7 +112,7 @@ both_engines! {
             set_clock(app, now);
             ada.patch("/api/user/time-zone", json!({ "timeZone": zone })).await;
             let refused = ada.post(COMPLETE, json!({ "type": "prayer", "date": tomorrow })).await;
-            assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "Only today's practice can be recorded."));
+            assert_eq!((refused.status.as_u16(), refused.field("date")), (400, "You can only record a practice for today."));
             assert_eq!(ada.post(COMPLETE, json!({ "type": "prayer", "date": today })).await.status, 200, "{zone}");
         }
     }
@@ -137,7 +137,7 @@ both_engines! {
         for id in hidden {
             let refused = ada.post(COMPLETE, complete(json!(id))).await;
             assert_eq!(refused.status, 404, "{id}");
-            assert_eq!(refused.message(), "There is no such devotional.");
+            assert_eq!(refused.message(), "We couldn't find this devotional.");
         }
         assert_eq!(ada.post(COMPLETE, complete(json!("seven"))).await.status, 400);
         assert_eq!(ada.get(WEEK).await.json, json!([]));
@@ -149,7 +149,7 @@ both_engines! {
             let body = json!({ "type": kind, "date": "2026-03-02", "devotionalId": id });
             let refused = ada.post(COMPLETE, body).await;
             assert_eq!(refused.status, 400);
-            assert_eq!(refused.field("devotionalId"), "Only a devotional practice names a devotional.");
+            assert_eq!(refused.field("devotionalId"), "Only a devotional practice can have a devotional.");
         }
     }
 
@@ -175,7 +175,7 @@ both_engines! {
         set_clock(app, "2026-10-31T12:00:00Z");
         let ada = app.persona(Persona::User).await;
         practised(app, &ada, [day("2026-10-25")]).await;
-        // In Los Angeles the day of the change to winter time has 25 hours.
+        // In Los Angeles, the day daylight saving time ends has 25 hours.
         ada.patch("/api/user/time-zone", json!({ "timeZone": "America/Los_Angeles" })).await;
         for (now, seen) in [("2026-11-01T06:59:00Z", 1), ("2026-11-01T07:00:00Z", 0), ("2026-11-02T07:59:00Z", 0)] {
             set_clock(app, now);

@@ -73,7 +73,7 @@ async fn own_devotional(app: &TestApp, owner: &Client, thrown_away: bool) -> Uui
     id
 }
 
-/// As if it had been done on these days.
+/// As if the member had practiced on these days.
 async fn practised(app: &TestApp, who: &Client, dates: impl IntoIterator<Item = NaiveDate>) {
     let rows = dates.into_iter().map(|date| {
         entity::Model {

@@ -12,7 +12,7 @@ async fn keep(who: &Client, day_of_week: u8, start: &str, end: &str) -> Value {
     made.json["id"].clone()
 }
 
-/// As the profile and the progress page tell it: they never disagree.
+/// The streak on the profile and on the progress page; the two never differ.
 async fn streak(who: &Client) -> (Value, Value) {
     let summary = who.get("/api/progress/summary").await.json;
     let user = who.get("/api/auth/user").await.json;
@@ -28,7 +28,7 @@ async fn streak(who: &Client) -> (Value, Value) {
 both_engines! {
     async fn a_sabbath_day_never_breaks_a_streak(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        // Three Sundays without any practice, and one Wednesday: too much but for the sabbath.
+        // Three Sundays and one Wednesday without any practice: too many, if it weren't for the Sabbath.
         let missed = ["2026-02-15", "2026-02-18", "2026-02-22", "2026-03-01"].map(day);
         let days = day("2026-02-10").iter_days().take(21).filter(|day| !missed.contains(day));
         practised(app, &ada, days).await;
@@ -54,7 +54,7 @@ both_engines! {
         let ada = app.persona(Persona::User).await;
         practised(app, &ada, day("2026-02-20").iter_days().take(8)).await;
         keep(&ada, 0, "00:00", "00:00").await;
-        // Saturday the 28th is the grace, Sunday the sabbath, Monday the 2nd is today.
+        // Saturday the 28th is the grace day, Sunday the Sabbath, and Monday the 2nd is today.
         assert_eq!(streak(&ada).await.0, json!(8));
         set_clock(app, "2026-03-03T12:00:00Z");
         assert_eq!(streak(&ada).await.0, json!(0), "Saturday and Monday are two");

@@ -1,4 +1,4 @@
-//! Search by meaning. How good it is: crates/meaning/tests/quality.rs.
+//! Search by meaning. Its quality is tested in crates/meaning/tests/quality.rs.
 
 use std::{sync::Arc, time::Duration};
 

@@ -68,7 +68,7 @@ both_engines! {
         }
         let long = ada.get("/api/scripture/fetch?reference=Psalms&translationId=bsb").await;
         assert_eq!(long.status, 400);
-        assert_eq!(long.message(), "That is more than 500 verses. Please ask for a shorter passage.");
+        assert_eq!(long.message(), "That's more than 500 verses. Choose a shorter passage.");
         assert_eq!(ada.get("/api/scripture/fetch?reference=John+1&translationId=xyz").await.status, 404);
     }
 

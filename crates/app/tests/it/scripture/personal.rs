@@ -37,7 +37,7 @@ both_engines! {
         assert_eq!(ada.delete("/api/bible/translations/%00").await.status, 404);
         let answer = ada.post("/api/bible/verse-notes", with(john(16), "content", "a\u{0}b")).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (400, "malformed_request"));
-        // A backslash and the letters u0000 are words like any other.
+        // A backslash followed by the letters u0000 is ordinary text.
         assert_eq!(note(&ada, 16, r"\u0000").await["content"], r"\u0000");
     }
 
@@ -51,7 +51,7 @@ both_engines! {
         note(&ada, 16, "12345").await;
         let full = ada.post("/api/bible/verse-notes", with(john(17), "content", "x")).await;
         assert_eq!((full.status.as_u16(), full.code()), (409, "conflict"));
-        assert_eq!(full.message(), "Your notes are full. Please delete some before you write more.");
+        assert_eq!(full.message(), "You've reached the limit of notes. Delete some before you write more.");
     }
 
     async fn reading_begins_at_the_beginning_in_the_default_translation(app: &TestApp) {

@@ -9,7 +9,7 @@ fn references(answer: &Answer) -> Vec<&str> {
         .collect()
 }
 
-/// The parts of a result that are marked, as a browser would cut them out.
+/// The highlighted parts of a result, as a browser would extract them.
 fn marked(result: &Value) -> Vec<String> {
     let units: Vec<u16> = result["text"]
         .as_str()

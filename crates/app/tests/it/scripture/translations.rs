@@ -12,7 +12,7 @@ async fn library(client: &Client) -> Vec<String> {
 }
 
 both_engines! {
-    /// Each held a connection and waited for a second one.
+    /// Each request used to hold a connection while waiting for a second one.
     async fn many_may_take_one_out_at_the_same_moment(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let at_once = (0..12).map(|_| ada.delete("/api/bible/translations/kjv"));

@@ -18,7 +18,7 @@ fn story(title: &str, tags: &[&str], words: &str) -> Value {
 both_engines! {
     async fn an_illustration_is_kept_changed_and_found(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        // A block as it stands in a sermon may be sent as it is.
+        // A block copied from a sermon may be sent unchanged.
         let image = json!({ "id": "x", "type": "image", "content": { "url": "data:image/png;base64,AAAA", "alt": "Hill" }, "order": 3, "noteToSelf": true });
         let made = make(app, &ada, ILLUSTRATIONS, json!({ "title": " The hill ", "tags": [" Grace ", "grace", "", "Hope"], "block": image })).await;
         let content = json!({ "url": "data:image/png;base64,AAAA", "alt": "Hill", "caption": "" });
@@ -86,9 +86,9 @@ both_engines! {
         for (fields, field, said) in [
             (json!({ "title": " " }), "title", "Title is required"),
             (json!({ "title": "x".repeat(201) }), "title", "Title must be at most 200 characters"),
-            (json!({ "tags": many }), "tags", "There can be 20 tags at most."),
+            (json!({ "tags": many }), "tags", "An illustration can have at most 20 tags."),
             (json!({ "tags": ["fine", "x".repeat(51)] }), "tags[1]", "Tags[1] must be at most 50 characters"),
-            (json!({ "block": { "type": "poem" } }), "block", "Block: there is no type “poem”"),
+            (json!({ "block": { "type": "poem" } }), "block", "Block: unknown type “poem”"),
             (json!({ "block": block("x", "text", json!({ "colour": "" })) }), "block",
                 "Block (text): unknown field `colour`, expected one of `title`, `content`, `formatting`"),
         ] {

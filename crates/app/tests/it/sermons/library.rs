@@ -62,7 +62,7 @@ both_engines! {
             }],
             "total": 1, "page": 1, "pageSize": 20,
         }));
-        // What was changed is found by what it says now.
+        // A changed block is found by its new text.
         save(&ada, &old, json!([text("old-1", "Gone abroad")])).await;
         assert_eq!(found(&ada, "?search=home").await, ["new-2"]);
         assert_eq!(found(&ada, "?search=abroad").await, ["old-1"]);

@@ -20,11 +20,11 @@ fn picture(id: &str, bytes: usize) -> Value {
     )
 }
 
-const FULL: &str = "Your sermons have 250 MB together, and there is no room for more. Please delete some; a day later there is room again.";
-const LARGE: &str =
-    "A sermon can have 25 MB at most. Please leave out a picture, or take smaller ones.";
+const FULL: &str =
+    "Your sermons have reached the limit of 250 MB. Delete some; the space is freed a day later.";
+const LARGE: &str = "A sermon can be at most 25 MB. Remove an image or use smaller ones.";
 
-/// The same row once more, so often.
+/// Inserts the same row this many times.
 async fn many<E>(app: &TestApp, count: usize, row: impl Fn() -> E::ActiveModel)
 where
     E: EntityTrait,
@@ -40,7 +40,7 @@ where
     }
 }
 
-/// As if this sermon were so large.
+/// As if this sermon were this large.
 async fn grow(app: &TestApp, client: &Client, bytes: i64) {
     sermons::Entity::update_many()
         .col_expr(sermons::Column::Bytes, Expr::val(bytes))
@@ -57,7 +57,7 @@ both_engines! {
         let builder = format!("{sermon}/builder");
         let blocks: Vec<Value> = (0..2_001).map(|number| text(&format!("b{number}"), "word")).collect();
         let refused = put(&ada, &builder, json!({ "title": "Long", "blocks": blocks, "revision": 0 })).await;
-        assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (413, "payload_too_large", "A sermon can have 2,000 blocks at most."));
+        assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (413, "payload_too_large", "A sermon can have at most 2,000 blocks."));
         assert_eq!(words(&ada, &sermon).await, [""; 0]);
         assert_eq!(save(&ada, &sermon, json!(blocks[..2_000])).await, 1);
         let order: Vec<String> = (0..2_001).map(|number| format!("b{number}")).collect();
@@ -86,7 +86,7 @@ both_engines! {
         assert_eq!(put(&ada, &builder, far_too_much).await.status, 413);
         let read = ada.get(&builder).await;
         assert_eq!((&read.json["revision"], read.bytes.len() / 1_000_000), (&json!(1), 24));
-        // Other calls take no more than before.
+        // Other calls still have the smaller limit.
         let long = "x".repeat(100_000);
         for (method, path) in [(Method::PUT, sermon.clone()), (Method::POST, SERMONS.to_owned()), (Method::POST, format!("{sermon}/copy"))] {
             assert_eq!(ada.send(method, &path, Some(json!({ "title": long }))).await.status, 413);
@@ -104,7 +104,7 @@ both_engines! {
         assert_eq!((refused.status.as_u16(), refused.message()), (413, FULL));
         assert_eq!(ada.post(&format!("{large}/copy"), json!({})).await.message(), FULL);
         assert_eq!(ada.get(SERMONS).await.json.as_array().map(Vec::len), Some(2));
-        // What makes a sermon smaller is saved, and what was thrown away makes room when it is swept.
+        // Making a sermon smaller is allowed, and deleted sermons free up space when they are swept.
         assert_eq!(put(&ada, &format!("{large}/builder"), json!({ "title": "Large", "blocks": [text("a", &"x".repeat(1_000))], "revision": 0 })).await.status, 200);
         grow(app, &ada, 250_000_000).await;
         assert_eq!(ada.delete(&large).await.status, 204);
@@ -126,9 +126,9 @@ both_engines! {
         let row = sermons::Entity::find().one(app.app.db.conn()).await.expect("asked").expect("a sermon");
         many::<sermons::Entity>(app, 2_000, || sermons::ActiveModel { id: Set(app.app.new_id()), ..row.clone().into_active_model().reset_all() }).await;
         for (refused, said) in [
-            (ada.post(SERIES, json!({ "title": "More" })).await, "You have 500 series. Please delete some before you add more."),
-            (ada.post(SERMONS, json!({ "title": "More" })).await, "You have 2,000 sermons. Please delete some before you add more."),
-            (ada.post(&format!("{}/copy", path(SERMONS, &made)), json!({})).await, "You have 2,000 sermons. Please delete some before you add more."),
+            (ada.post(SERIES, json!({ "title": "More" })).await, "You've reached the limit of 500 series. Delete some before you add more."),
+            (ada.post(SERMONS, json!({ "title": "More" })).await, "You've reached the limit of 2,000 sermons. Delete some before you add more."),
+            (ada.post(&format!("{}/copy", path(SERMONS, &made)), json!({})).await, "You've reached the limit of 2,000 sermons. Delete some before you add more."),
         ] {
             assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (409, "conflict", said));
         }
@@ -150,7 +150,7 @@ both_engines! {
         let resize = async |bytes: i64| illustrations::Entity::update_many().col_expr(illustrations::Column::Bytes, Expr::val(bytes))
             .exec(app.app.db.conn()).await.expect("resized");
         resize(49_999_990).await;
-        let full = "Your illustrations have 50 MB together, and there is no room for more. Please delete some; a day later there is room again.";
+        let full = "Your illustrations have reached the limit of 50 MB. Delete some; the space is freed a day later.";
         let refused = ada.post(ILLUSTRATIONS, body.clone()).await;
         assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (413, "payload_too_large", full));
         assert_eq!(put(&ada, &path(ILLUSTRATIONS, &made), json!({ "title": "Still mine" })).await.status, 200);
@@ -159,6 +159,6 @@ both_engines! {
         let row = illustrations::Entity::find().one(app.app.db.conn()).await.expect("asked").expect("one");
         many::<illustrations::Entity>(app, 2_000, || illustrations::ActiveModel { id: Set(app.app.new_id()), ..row.clone().into_active_model().reset_all() }).await;
         let refused = ada.post(ILLUSTRATIONS, body).await;
-        assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (409, "conflict", "You have 2,000 illustrations. Please delete some before you keep more."));
+        assert_eq!((refused.status.as_u16(), refused.code(), refused.message()), (409, "conflict", "You've reached the limit of 2,000 illustrations. Delete some before you save more."));
     }
 }

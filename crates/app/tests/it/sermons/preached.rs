@@ -3,7 +3,7 @@ use trellis_test_support::{Client, Persona, TestApp, both_engines};
 
 use super::{SERIES, SERMONS, block, each, id, make, path, save, scripture, sermon};
 
-/// The titles of the sermons in which a passage comes up.
+/// The titles of the sermons that use a passage.
 async fn preached(client: &Client, query: &str) -> Vec<String> {
     let answer = client
         .get(&format!("/api/sermons/preached?reference={query}"))
@@ -70,7 +70,7 @@ both_engines! {
             "status": "completed", "references": ["John 3:1", "John 3:16–18"],
         }));
         assert_eq!(preached(&ada, &format!("John+3&except={}", ids[1])).await, ["earliest", "undated"]);
-        // A block that is changed or gone is no longer found by what it was about.
+        // A block that was changed or removed is no longer found by its old passage.
         let latest = format!("{SERMONS}/{}/builder", ids[1]);
         let patch = json!({ "revision": 1, "changed": [scripture("b", "Acts 2", "bsb")], "removed": ["a", "c"], "order": ["b", "d"] });
         assert_eq!(ada.patch(&latest, patch).await.status, 200);

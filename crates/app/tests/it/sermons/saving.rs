@@ -58,7 +58,7 @@ both_engines! {
         assert_eq!((&listed["title"], &listed["blockCount"]), (&json!("Peace with God"), &json!(10)));
         assert_eq!(listed["passages"], json!(["Romans 5:1–2", "Romans 5:1", "Romans 5"]));
 
-        // What was read can be sent as it is, and a second save leaves nothing of the first.
+        // A block can be sent back as it was read, and a second save leaves nothing of the first.
         let again = json!({ "title": "Peace with God", "blocks": [read["blocks"][3]], "revision": 1 });
         assert_eq!(put(&ada, &builder, again).await.json["revision"], 2);
         let mut alone = expected[3].clone();
@@ -147,7 +147,7 @@ both_engines! {
         assert_eq!(whole(&ada, &sermon).await, before);
         let next = ada.patch(&builder, json!({ "revision": 1, "changed": [text("a", "Two")], "saveId": "save-2" })).await;
         assert_eq!(next.json["revision"], 2);
-        // Only the last one is known: an older one comes too late.
+        // Only the last save id is remembered: an older one arrives too late.
         assert_eq!(put(&ada, &builder, first).await.code(), "sermon_changed");
         assert_eq!(words(&ada, &sermon).await, ["Two"]);
     }
@@ -162,7 +162,7 @@ both_engines! {
         assert_eq!((next.status.as_u16(), &next.json["revision"]), (200, &json!(2)));
         let whole = put(&ada, &builder, json!({ "title": "Grace", "blocks": [text("a", "Three")], "revision": 0, "saveId": "save-3", "lastSaveId": "save-2" })).await;
         assert_eq!(whole.json["revision"], 3);
-        // Somebody else saved in between, with and without a name for it.
+        // Someone else saved in between, with and without a save id.
         for other in [json!({ "revision": 3, "title": "Theirs", "saveId": "other" }), json!({ "revision": 4, "title": "Theirs" })] {
             assert_eq!(ada.patch(&builder, other).await.status, 200);
             let late = json!({ "revision": 3, "changed": [text("a", "Four")], "lastSaveId": "save-3", "saveId": "save-4" });
@@ -237,7 +237,7 @@ both_engines! {
         save(&ada, &sermon, json!([text("a", "A")])).await;
         let before = whole(&ada, &sermon).await;
         for (bad, said) in [
-            (block("b", "poem", json!({})), "Block 2: there is no type “poem”"),
+            (block("b", "poem", json!({})), "Block 2: unknown type “poem”"),
             (block("b", "text", json!({ "content": 5 })), "Block 2 (text): invalid type: integer `5`, expected a string"),
             (block("b", "text", json!({ "colour": "" })), "Block 2 (text): unknown field `colour`, expected one of `title`, `content`, `formatting`"),
             (block("a", "text", json!({})), "Block 2 (text): another block has the same id"),
@@ -296,7 +296,7 @@ both_engines! {
     }
 }
 
-/// From now on the database counts how often a block's row is written.
+/// From now on, the database counts writes to block rows.
 async fn count_writes(app: &TestApp) {
     let statements: &[&str] = match app.engine {
         Engine::Sqlite => &[

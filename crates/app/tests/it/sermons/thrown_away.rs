@@ -40,7 +40,7 @@ both_engines! {
         let back = ada.post(&format!("{sermon}/restore"), json!({})).await;
         assert_eq!((back.status.as_u16(), &back.json), (200, &before.0));
         assert_eq!(all().await, before);
-        // Nothing to bring back, nothing lost.
+        // Nothing to restore, nothing lost.
         assert_eq!(ada.post(&format!("{sermon}/restore"), json!({})).await.json, before.0);
     }
 
@@ -80,7 +80,7 @@ both_engines! {
         assert_eq!(ada.delete(&path(SERIES, &series)).await.status, 204);
         let back = ada.post(&format!("{sermon}/restore"), json!({})).await;
         assert_eq!((back.status.as_u16(), &back.json["seriesId"]), (200, &Value::Null));
-        // And is its own from now on.
+        // The sermon no longer belongs to the series.
         ada.post(&format!("{}/restore", path(SERIES, &series)), json!({})).await;
         assert_eq!(ada.get(&sermon).await.json["seriesId"], Value::Null);
         assert_eq!(ada.delete(&path(SERIES, &series)).await.status, 204);
@@ -101,7 +101,7 @@ both_engines! {
             assert_eq!(ada.delete(gone).await.status, 204);
         }
         app.clock.advance(TimeDelta::hours(24) + TimeDelta::seconds(1));
-        // Also before the sweep it is too late.
+        // It is too late even before the sweep.
         for _ in 0..2 {
             for gone in [&path(SERIES, &series), &in_series, &alone, &path(ILLUSTRATIONS, &illustration)] {
                 assert_eq!(ada.post(&format!("{gone}/restore"), json!({})).await.status, 404, "{gone}");

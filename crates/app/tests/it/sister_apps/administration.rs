@@ -124,7 +124,7 @@ both_engines! {
         let mut same = quiz();
         same["displayName"] = json!("QUIZ");
         let refused = admin.post(ADMIN, same.clone()).await;
-        assert_eq!((refused.status.as_u16(), refused.field("displayName")), (409, "Another app has this name."));
+        assert_eq!((refused.status.as_u16(), refused.field("displayName")), (409, "Another app already has this name."));
         let own = admin.send(Method::PUT, &format!("{ADMIN}/{id}"), Some(same)).await;
         assert_eq!((own.status.as_u16(), &own.json["displayName"]), (200, &json!("QUIZ")));
     }

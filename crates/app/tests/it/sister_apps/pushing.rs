@@ -182,7 +182,7 @@ both_engines! {
         let many = |count: u32| Value::from((1..=count).map(item).collect::<Vec<_>>());
         for count in [0, 101] {
             let refused = push(&quiz.server, &code, many(count)).await;
-            assert_eq!((refused.status.as_u16(), refused.field("items")), (400, "Bring 1 to 100 items at once"));
+            assert_eq!((refused.status.as_u16(), refused.field("items")), (400, "Send 1 to 100 items at a time"));
         }
         assert_eq!(push(&quiz.server, &code, many(100)).await.json["added"], 100);
     }
@@ -210,7 +210,7 @@ both_engines! {
         }
         let refused = push(&quiz.server, &code, json!([item(1), item(2)])).await;
         assert_eq!((refused.status.as_u16(), refused.code()), (409, "conflict"));
-        assert_eq!(refused.message(), "No more can be kept of this app for this person.");
+        assert_eq!(refused.message(), "This app has reached its limit of items for this member.");
         assert_eq!(push(&quiz.server, &code, json!([item(1)])).await.json["added"], 1, "none of the two was kept");
         assert_eq!(push(&quiz.server, &code, json!([item(1)])).await.json, json!({ "added": 0, "known": 1 }));
         assert_eq!(push(&quiz.server, &code, json!([item(2)])).await.status, 409);

@@ -35,7 +35,7 @@ both_engines! {
         let first = ada.post(SYNC, json!({})).await;
         assert_eq!((first.status.as_u16(), &first.json), (200, &json!({ "results": [{
             "appId": quiz.id, "displayName": "quiz", "status": "synced", "progress": 2, "notifications": 2,
-            "willRetry": false, "message": "2 achievements and 2 notifications came.",
+            "willRetry": false, "message": "Received 2 achievements and 2 notifications.",
         }] })));
         assert_eq!(ada.get(CONNECTIONS).await.json[0]["lastSyncedAt"], "2026-03-02T12:00:00Z");
         let second = ada.post(SYNC, json!({})).await.json;
@@ -88,13 +88,13 @@ both_engines! {
             result["willRetry"].as_bool().expect("a word"), result["message"].as_str().expect("a sentence"),
         )).collect();
         assert_eq!(told, [
-            ("good", "synced", false, "1 achievement and 1 notification came."),
-            ("slow", "slow", true, "slow took too long to answer. We will try again in a little while."),
-            ("down", "failed", true, "down could not be reached. We will try again in a little while."),
-            ("odd", "failed", false, "odd gave an answer that could not be used."),
-            ("refusing", "failed", false, "refusing gave an answer that could not be used."),
-            ("keyless", "not_set_up", false, "keyless is not set up for syncing yet."),
-            ("homeless", "not_set_up", false, "homeless is not set up for syncing yet."),
+            ("good", "synced", false, "Received 1 achievement and 1 notification."),
+            ("slow", "slow", true, "slow took too long to respond. We'll try again in a little while."),
+            ("down", "failed", true, "We couldn't reach down. We'll try again in a little while."),
+            ("odd", "failed", false, "We couldn't use the response from odd."),
+            ("refusing", "failed", false, "We couldn't use the response from refusing."),
+            ("keyless", "not_set_up", false, "keyless isn't set up for syncing yet."),
+            ("homeless", "not_set_up", false, "homeless isn't set up for syncing yet."),
         ]);
         let times = |name: &str| app.sisters.asked().iter().filter(|asked| asked.url == sync_url(name)).count();
         assert_eq!((times("down"), times("slow"), times("odd"), times("left")), (2, 1, 1, 0));
@@ -114,7 +114,7 @@ both_engines! {
         connect(&ada, &quiz.id).await;
         let url = sync_url("quiz");
         app.sisters.at(&url, [IsSlow]);
-        // However often it fails, one job waits.
+        // However often it fails, there is only one job.
         for _ in 0..3 {
             assert_eq!(ada.post(SYNC, json!({})).await.json["results"][0]["willRetry"], true);
         }
@@ -129,11 +129,11 @@ both_engines! {
         let bell = ada.get("/api/notifications").await.json;
         let told = bell["items"].as_array().expect("a list").iter().find(|one| one["kind"] == "job_finished");
         let told = told.expect("what was promised is told");
-        assert_eq!((&told["title"], &told["message"]), (&json!("quiz has answered"), &json!("1 achievement and 1 notification came.")));
+        assert_eq!((&told["title"], &told["message"]), (&json!("quiz synced"), &json!("Received 1 achievement and 1 notification.")));
         assert_eq!(ada.get("/api/progress/summary").await.json["growthPoints"], 4);
         app.clock.advance(TimeDelta::hours(2));
         assert!(!worker.work_once().await, "done");
-        // Done is done, and the next time it fails there is a job again.
+        // A finished job stays finished; the next failure creates a new one.
         app.sisters.at(&url, [IsDown]);
         assert_eq!(ada.post(SYNC, json!({})).await.json["results"][0]["willRetry"], true);
         app.clock.advance(TimeDelta::seconds(10));

@@ -1,4 +1,4 @@
-//! What is kept, for how long, and what goes with what.
+//! How long audio is stored, and what is deleted with it.
 
 use chrono::TimeDelta;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
@@ -26,7 +26,7 @@ async fn bounded(engine: Engine, bounds: AudioLimits) -> TestApp {
     TestApp::start_with(engine, |parts| parts.policy.audio = bounds).await
 }
 
-/// Every process that tried it was lost.
+/// As if every process that tried the job had died.
 async fn lose_jobs(app: &TestApp) {
     let failed = jobs::ActiveModel {
         state: Set(JobState::Failed),
@@ -142,7 +142,7 @@ both_engines! {
     }
 
     async fn sound_that_no_row_tells_of_is_swept(app: &TestApp) {
-        // Files are dated by the real clock, which this one must be beyond.
+        // Files are dated by the real clock, so the test's clock must be ahead of it.
         app.clock.advance(TimeDelta::days(36_500));
         let ada = app.persona(Persona::User).await;
         let kept = url(&generate(app, &ada, order("p1", "Our Father")).await);
@@ -159,7 +159,7 @@ both_engines! {
             assert_eq!(begin(&ada, chapter).await.0, 200);
         }
         let (status, message) = begin(&ada, "133").await;
-        assert_eq!((status, message.as_str()), (429, "3 pieces of audio are being made for you. Please wait until one of them is there."));
+        assert_eq!((status, message.as_str()), (429, "You already have 3 audio files in progress. Wait until one is done."));
         assert_eq!(begin(&ada, "117").await.0, 200, "that is one of the three");
         let eve = app.persona(Persona::User).await;
         assert_eq!(begin(&eve, "133").await.0, 200);

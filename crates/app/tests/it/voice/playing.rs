@@ -69,7 +69,7 @@ both_engines! {
         let keys = blobs::keys(app.app.blobs.as_ref()).await.expect("keys");
         let key = keys.iter().find(|key| key.starts_with("speech/")).expect("a file");
         blobs::delete(app.app.blobs.as_ref(), key).await.expect("deleted");
-        // Its row was read a moment ago.
+        // The file was deleted after its row was read.
         assert_eq!(part(&ada, &path, "bytes=5-9").await.status, 404);
         assert_eq!(ada.get(&path).await.status, 404);
         ada.post("/api/tts/delete", json!({ "contentType": "prayer", "contentId": "p1" })).await;

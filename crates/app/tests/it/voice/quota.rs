@@ -1,4 +1,4 @@
-//! Speech that costs is counted, bounded and booked.
+//! Paid speech is counted, limited and recorded.
 
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};

@@ -43,7 +43,7 @@ both_engines! {
     async fn a_voice_that_is_not_there_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let unknown = ada.post(SETTINGS, chosen("nobody", 0.5)).await;
-        assert_eq!((unknown.status.as_u16(), unknown.field("voiceId")), (400, "Please choose a voice from the list."));
+        assert_eq!((unknown.status.as_u16(), unknown.field("voiceId")), (400, "Choose a voice from the list."));
         let none = ada.post(SETTINGS, chosen(" ", 0.5)).await;
         assert_eq!(none.status, 400);
         for stability in [-0.1, 1.1] {

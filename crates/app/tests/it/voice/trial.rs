@@ -1,4 +1,4 @@
-//! What whoever sets the voice service up is told of it.
+//! Messages that an admin sees when setting up the voice service.
 
 use serde_json::{Value, json};
 use trellis_test_support::{
@@ -28,14 +28,14 @@ both_engines! {
             body
         };
         let fine = boss.post(TEST, with("model", MemorySpeech::MODEL)).await;
-        assert_eq!((fine.status.as_u16(), &fine.json["message"]), (200, &json!("The service answers, and has one voice.")));
+        assert_eq!((fine.status.as_u16(), &fine.json["message"]), (200, &json!("The service works and has one voice.")));
         let open = boss.post(TEST, with("baseUrl", "http://voices.example.org")).await;
         assert!(open.json["message"].as_str().is_some_and(|line| line.contains("unencrypted")), "{open:?}");
         assert!(refused(&boss, with("model", "eleven_v9")).await.contains("has no model “eleven_v9”. It has: eleven_multilingual_v2"));
         assert!(refused(&boss, with("apiKey", "wrong")).await.contains("does not take this key"));
         app.speech_service.becomes(SpeechMood::Unreachable);
         let away = refused(&boss, with("baseUrl", "https://nobody.example.org/")).await;
-        assert_eq!(away, "The service at https://nobody.example.org cannot be reached. Please check the address.");
+        assert_eq!(away, "We couldn't reach the service at https://nobody.example.org. Check the address.");
     }
 
     async fn a_key_that_was_erased_is_not_tried(app: &TestApp) {

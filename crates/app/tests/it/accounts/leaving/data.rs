@@ -112,24 +112,24 @@ both_engines! {
         for name in names {
             assert!(name == "README.md" || files["README.md"].contains(&format!("]({name})")), "{name}");
         }
-        assert_eq!(files["bible-notes.md"], "# My notes on the Bible\n\n## John 15:5 (bsb)\n\n2 March 2026\n\n\\# Ada noted\n");
-        assert_eq!(files["bible-highlights.md"], "# Verses that I highlighted\n\n- John 15:5 (bsb) · blue\n");
+        assert_eq!(files["bible-notes.md"], "# My Bible notes\n\n## John 15:5 (bsb)\n\n2 March 2026\n\n\\# Ada noted\n");
+        assert_eq!(files["bible-highlights.md"], "# My highlights\n\n- John 15:5 (bsb) · blue\n");
         assert_eq!(files["devotionals.md"], "# My devotionals\n\n### Ada title kept\n\n*2 March 2026*\n\n> Remain in Me\n>\n> — John 15:4\n\nAbove\n\\---\nbelow\n");
         assert_eq!(files["prayers.md"], "# My prayers\n\n### Ada asks, kept\n\n*2 March 2026 · Petition*\n\nFor peace\n\n**Answered on 2 March 2026**\n\nIt came\n");
         assert_eq!(files["devotional-notes.md"], "# My notes on devotionals\n\n## The vine\n\n2 March 2026\n\nAda thought\n\nTags: vine, fruit\n");
-        assert_eq!(files["prayer-sessions.md"], "# Times of prayer\n\n## 2 March 2026 · Listening · 7 min\n\nAda prayed\n");
-        assert_eq!(files["progress.md"], "# What I did, day by day\n\n## 2 March 2026\n\nMission, Prayer\n");
+        assert_eq!(files["prayer-sessions.md"], "# Prayer sessions\n\n## 2 March 2026 · Listening · 7 min\n\nAda prayed\n");
+        assert_eq!(files["progress.md"], "# My practices, day by day\n\n## 2 March 2026\n\nMission, Prayer\n");
         assert!(files["missions.md"].starts_with("# My missions\n\n## "));
         assert!(files["missions.md"].ends_with(" · started on 2 March 2026, completed on 2 March 2026\n\nAda did it\n"));
         let plans = &files["reading-plans.md"];
         assert!(plans.starts_with("# My reading plans\n\n## The Psalms in 30 days · Active\n\nBegun on 2 March 2026\n\n- Day 1: Psalm 1–"), "{plans}");
         assert!(plans.ends_with(" · 2 March 2026\n"), "{plans}");
         let discipline = &disciplines::shipped::disciplines().expect("disciplines")[0].name;
-        assert_eq!(files["practices.md"], format!("# What I practise\n\n## {discipline}\n\nFrom 2 March 2026 · 30 days · Active\n\n- Checked in on 2 March 2026\n\n2 March 2026:\n\n\\# Ada was still\n"));
+        assert_eq!(files["practices.md"], format!("# My practices\n\n## {discipline}\n\nFrom 2 March 2026 · 30 days · Active\n\n- Checked in on 2 March 2026\n\n2 March 2026:\n\n\\# Ada was still\n"));
         assert!(files["fasts.md"].contains("2 March 2026 · ") && files["fasts.md"].ends_with("\n\n> Ada seeks\n"));
         assert_eq!(files["sabbaths.md"], "# My sabbaths\n\n## Sunday, 18:00 to 18:00\n\n- Ada walks\n");
-        assert_eq!(files["assisted-writing.md"], "# What was written for me lately\n\n## Ada is anxious\n\nDevotional, 2 March 2026\n\nBe still\n");
-        assert_eq!(files["pictures.md"], "# Pictures that I asked for\n\n- 2 March 2026: Ada at dawn\n");
+        assert_eq!(files["assisted-writing.md"], "# My recent generations\n\n## Ada is anxious\n\nDevotional, 2 March 2026\n\nBe still\n");
+        assert_eq!(files["pictures.md"], "# My images\n\n- 2 March 2026: Ada at dawn\n");
         assert_eq!(files["study-guides.md"], "# My study guides\n\n## Ada abides\n\nJohn 15 · 2 March 2026\n\nThe vine\n\nBSB\n");
         assert_eq!(files["sermons.md"], "# My sermons\n\n- Series: Ada plans · 1 March 2026 · The vine\n\n## Ada preaches, kept\n\nDraft · 8 March 2026 · 30 min · Series: Ada plans\n\n\
             **Abide**\n\n**John 15:5**\n\n> I am the vine\n\nBSB\n\nNote to self:\n\n\\# Ada says\n\nA vine\n");

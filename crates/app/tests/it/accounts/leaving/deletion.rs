@@ -20,7 +20,7 @@ async fn delete(client: &Client, body: Value) -> Answer {
     client.send(Method::DELETE, "/api/user", Some(body)).await
 }
 
-/// How many rows are this person's, in every table that can say so.
+/// How many rows belong to this person, over every table that records an owner.
 async fn rows_of(app: &TestApp, user_id: Uuid) -> BTreeMap<String, i64> {
     let conn = app.app.db.conn();
     let backend = conn.get_database_backend();
@@ -107,7 +107,7 @@ both_engines! {
         for username in ["", "user", "user-1", "user-00"] {
             let refused = delete(&ada, json!({ "username": username, "password": PASSWORD })).await;
             assert_eq!(refused.status, 400);
-            assert_eq!(refused.field("username"), "Type your user name to confirm.");
+            assert_eq!(refused.field("username"), "Type your username to confirm.");
         }
         let missing = delete(&ada, json!({ "password": PASSWORD })).await;
         assert_eq!(missing.field("username"), "Username is required");
@@ -117,7 +117,7 @@ both_engines! {
             assert!(!refused.field("password").is_empty());
         }
         let wrong = delete(&ada, json!({ "username": "user-0", "password": "guess!" })).await;
-        assert_eq!((wrong.status.as_u16(), wrong.field("password")), (400, "Your password is not right."));
+        assert_eq!((wrong.status.as_u16(), wrong.field("password")), (400, "Your password is incorrect."));
         assert_eq!(rows_of(app, ada.id()).await, before);
         assert_eq!(ada.get("/api/auth/user").await.status, 200);
     }

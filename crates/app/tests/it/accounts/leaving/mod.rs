@@ -29,7 +29,7 @@ use trellis_sister_apps::sister_apps::entities::{sister_app_notifications, siste
 use trellis_test_support::{Client, StandInDevice, TestApp};
 use uuid::Uuid;
 
-/// Something in every table where a person can have something. `mark` stands in all they wrote.
+/// Adds something to every table where a person can have something. `mark` appears in everything they write.
 async fn live(app: &TestApp, who: &Client, mark: &str) {
     read_and_pray(who, mark).await;
     keep_beside_devotionals(app, who, mark).await;
@@ -56,7 +56,7 @@ async fn live(app: &TestApp, who: &Client, mark: &str) {
     insert::<once::entity::Entity, _>(app, sent).await;
 }
 
-/// Nothing is made: what is to be said still waits.
+/// No speech is generated: the request stays in the queue.
 async fn listen(who: &Client, mark: &str) {
     let voice = json!({ "voiceId": "local-two", "stability": 0.2, "similarityBoost": 0.5 });
     assert_eq!(who.post("/api/user/tts-settings", voice).await.status, 200);
