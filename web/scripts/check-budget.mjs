@@ -1,6 +1,6 @@
 /**
- * Weighs what each page loads before it can be used, scripts and style sheets alike, and fails when a budget is exceeded.
- * A sheet that belongs to other pages weighs on those alone. Run after `vite build`.
+ * Measures the scripts and style sheets each page loads before it can be used, and fails when a budget is
+ * exceeded. A style sheet used by only some pages counts only toward those. Run after `vite build`.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

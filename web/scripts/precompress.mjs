@@ -1,4 +1,7 @@
-/** Writes .br and .gz beside everything worth compressing, so that the server never compresses a file twice. Run after `vite build`. */
+/**
+ * Writes .br and .gz versions of compressible files so that the server doesn't compress them on every
+ * request. Run after `vite build`.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

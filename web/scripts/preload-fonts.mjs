@@ -1,4 +1,4 @@
-/** The two faces that every page shows, asked for with the page instead of after its stylesheet. */
+/** Preloads the two fonts that every page uses, instead of waiting for the stylesheet to request them. */
 const faces = [/^assets\/inter-latin-wght-normal-/, /^assets\/literata-latin-wght-normal-/];
 
 /** @returns {import('vite').Plugin} */

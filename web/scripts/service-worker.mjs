@@ -1,4 +1,4 @@
-/** Writes /sw.js: the service worker with the list of files that the app needs to start without a network. */
+/** Writes /sw.js: the service worker with the list of files the app needs to start offline. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,10 @@ import { buildId } from './build-id.mjs';
 
 const source = fileURLToPath(new URL('../offline/service-worker.js', import.meta.url));
 
-/** Scripts, styles, and the faces of the interface and of English and Latin scripture; others come when they are first shown. */
+/**
+ * Scripts, styles, and the fonts for the interface and for scripture in Latin script; other fonts load when
+ * first needed.
+ */
 const kept = [/\.js$/, /\.css$/, /\/(inter|literata)-latin-wght-\w+-[\w-]+\.woff2$/];
 
 /** @returns {import('vite').Plugin} */
@@ -15,7 +18,7 @@ export function serviceWorker() {
   return {
     name: 'trellis:service-worker',
     apply: 'build',
-    // After the page itself was written, with the names of its files in it.
+    // After index.html, which contains the names of its files, has been written.
     enforce: 'post',
     configResolved(config) {
       publicDir = config.publicDir;

@@ -9,7 +9,7 @@ const origin = 'https://trellis.test';
 type Call = { url: string; method: string; mode: string };
 type Handler = (event: object) => void;
 
-/** As much of a browser as the worker needs: its events, its store of answers, a network. */
+/** The parts of a browser that the worker needs: events, cache storage and a network. */
 class Device {
   readonly stores = new Map<string, Map<string, Response>>();
   readonly fetch = vi.fn<(call: Call) => Promise<Response>>();
@@ -43,7 +43,7 @@ class Device {
     new Function('self', 'caches', 'fetch', filled)(self, this.caches, this.fetch);
   }
 
-  /** What the page gets; null when the worker leaves the call to the browser. */
+  /** The response the page receives; null when the worker leaves the request to the browser. */
   async call(path: string, method = 'GET', mode = 'cors'): Promise<Response | null> {
     const waits: Promise<unknown>[] = [];
     const answers: Promise<Response>[] = [];
@@ -57,7 +57,7 @@ class Device {
     return answer ?? null;
   }
 
-  /** Lets something happen to the worker, and waits for all that it does. */
+  /** Dispatches an event to the worker and waits for everything it starts. */
   async happen(name: string, event: object): Promise<void> {
     const waits: Promise<unknown>[] = [];
     const waitUntil = (work: Promise<unknown>) => waits.push(work);
@@ -65,7 +65,7 @@ class Device {
     await Promise.all(waits);
   }
 
-  /** What is kept, by path. */
+  /** The cached responses, by path. */
   kept(name: string): string[] {
     return [...(this.stores.get(name)?.keys() ?? [])].map((url) => url.replace(origin, ''));
   }
@@ -93,7 +93,7 @@ class Device {
   };
 }
 
-/** A window of ours that is open. */
+/** An open window of the app. */
 function windowAt(path: string) {
   const window = {
     url: origin + path,

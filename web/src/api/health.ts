@@ -3,7 +3,7 @@ import type { Outage } from './outage';
 
 const patience = 10_000;
 
-/** How the server is: null when it is well, or when this device has no network to ask it by. */
+/** The server's health: null when it is healthy, or when this device is offline and can't ask. */
 export async function askHealth(): Promise<Outage | null> {
   try {
     const signal = AbortSignal.timeout(patience);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const key = 'auth-token';
 
-/** A fresh page: the module reads the storage when it is loaded. */
+/** Simulates a page load: the module reads local storage when it is imported. */
 async function loadStore() {
   vi.resetModules();
   return (await import('./token-store')).tokenStore;

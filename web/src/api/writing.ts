@@ -1,16 +1,16 @@
-/** Writing that may be sent again until it is done: how it is sent, and what an answer, or none, means for it. */
+/** Sends writes that may be retried, and classifies their errors. */
 import { client } from './client';
 import { ApiError, isUnanswered } from './errors';
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The client's own signature knows each path as it is written in the contract, not as it is called. */
+/** The client's own signature only accepts path templates, not filled-in paths. */
 type Send = (path: string, init: object) => Promise<unknown>;
 
-/** A network that is there and carries nothing is none. */
+/** A connection that stays silent this long counts as offline. */
 const patience = 20_000;
 
-/** Sends a call as it was kept: by its whole path. */
+/** Sends a queued call by its filled-in path. */
 export async function sendWrite(
   method: WriteMethod,
   path: string,
@@ -21,8 +21,8 @@ export async function sendWrite(
 }
 
 /**
- * `unreachable`: no answer of the server, which may have done it all the same. `later`: not now. `signed-out`: not as
- * nobody. `gone`: what it is about is not there. `refused`: never like this.
+ * `unreachable`: no response from the server, which may have applied the write anyway. `later`: retry later.
+ * `signed-out`: sign in first. `gone`: the target no longer exists. `refused`: retrying won't help.
  */
 export type Verdict = 'unreachable' | 'later' | 'signed-out' | 'gone' | 'refused';
 

@@ -84,7 +84,7 @@ describe('the palette', () => {
   it('leads to every page the person may open', () => {
     expect(paths(pagesFor('user')).filter((path) => path.startsWith('/admin'))).toEqual([]);
     expect(paths(pagesFor('admin'))).toContain('/admin/feedback');
-    // It stands in no menu: this is where it is found.
+    // It isn't in any menu, so this is the only place to find it.
     expect(paths(pagesFor('user'))).toContain('/reading-plans');
     expect(paths(pagesFor('admin'))).not.toContain('/admin/system');
     expect(pagesFor('super_admin')).toEqual(navigation);

@@ -11,7 +11,7 @@ import { may, type Permission, type Role } from '@/features/accounts';
 import { m } from '@/messages';
 import type { FileRouteTypes } from './route-tree.gen';
 
-/** A page one can go to without naming a record. */
+/** A page that can be opened without naming a record. */
 export type PagePath = Exclude<
   FileRouteTypes['to'],
   | '/devotionals/$id'
@@ -29,18 +29,24 @@ export type NavigationItem = {
   to: PagePath;
   label: () => string;
   section: Section;
-  /** Only to be marked as current on its very path, because pages with entries of their own lie below it. */
+  /** Only marked as current on its exact path, because other menu entries are nested below it. */
   exact?: true;
-  /** Stands in the mobile bottom bar, under this shorter name. */
+  /** Shown in the mobile bottom bar, under this shorter name. */
   bottomBar?: { label: () => string; icon: LucideIcon };
-  /** Stands in the profile dropdown too. */
+  /** Also shown in the profile dropdown. */
   profileMenu?: true;
-  /** Reached from another page and the command palette; the menus name only what the specification lists. */
+  /**
+   * Linked from another page and from the command palette; the menus contain only what the specification
+   * lists.
+   */
   paletteOnly?: true;
   needs?: Permission;
 };
 
-/** Every page of the product, once: the header, the bottom bar, the slide-in menu, the profile dropdown and the palette read it. */
+/**
+ * Every page of the product, once: the header, the bottom bar, the slide-in menu, the profile dropdown and
+ * the palette use this list.
+ */
 export const navigation: readonly NavigationItem[] = [
   {
     to: '/',
@@ -189,7 +195,7 @@ export const sectionLabels: Record<Section, () => string> = {
   support: m.nav_section_support,
 };
 
-/** What someone of this role may open: the palette's list. */
+/** The pages this role may open, for the palette. */
 export function pagesFor(role: Role): NavigationItem[] {
   return navigation.filter((item) => may(role, item.needs));
 }
@@ -207,7 +213,7 @@ export function profileMenuFor(role: Role): NavigationItem[] {
   return pagesFor(role).filter((item) => item.profileMenu);
 }
 
-/** Whether the page now shown is this entry's, or lies below it. */
+/** Whether the current page is this entry's page or below it. */
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
   const path = item.to.replace(/\/\{.*$/, '');
   return pathname === path || (!item.exact && pathname.startsWith(`${path}/`));

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { browser } from '@/lib/device/browser';
 import { createPolicyBoundary } from './policy-boundary';
 
-/** Whether the step from a document's page to another waits for a document of its own. */
+/** Whether navigating from one path to another is held back for a full page load. */
 async function isHeld(from: string, to: string, preload = false): Promise<boolean> {
   const reload = vi.spyOn(browser, 'reload').mockReturnValue();
   const held = createPolicyBoundary(from)({ location: { pathname: to }, preload });

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { isFocusLost } from './focus';
 
 /**
- * The pressed button goes away for something else: a word that it is done, say. The keyboard goes on from what receives it,
- * unless the person has gone on to something else in the meantime.
+ * Moves focus when a pressed button is replaced by something else, such as a confirmation. Leaves it alone if
+ * the member has already moved on.
  */
 export function useHandover() {
   const pressed = useRef(false);
@@ -17,7 +17,7 @@ export function useHandover() {
       pressed.current = isPressed;
     },
     receive,
-    /** For a word, which has no place of its own in the order of the keyboard. */
+    /** Props for a text element, which isn't in the tab order. */
     word: { tabIndex: -1, ref: receive },
   };
 }

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { ThemeMenu } from '@/ui/theme/theme';
 
-/** The menu of the design system, which knows no catalogue, with its words. */
+/** The design system's theme menu with translated labels. */
 export function AppThemeMenu() {
   return (
     <ThemeMenu

@@ -17,18 +17,18 @@ export const written = generatedDevotional();
 const blank = () => ({
   asked: [] as { id: string; topic: string }[],
   journal: [] as ReturnType<typeof personalDevotional>[],
-  /** Ids by which something was written into the journal, also when it was deleted since. */
+  /** Ids of all journal entries ever created, including deleted ones. */
   made: [] as string[],
   seen: [] as string[],
   isSeen: false,
-  /** Lets the server answer. */
+  /** Resolves the pending request with a response. */
   answer: (_response: Response) => {},
 });
 
-/** What the server was asked and told, and what it has. */
+/** The requests the fake server received, and the data it has. */
 export const desk = blank();
 
-/** A server that writes devotionals when it is let. */
+/** A fake server that generates devotionals when the test resolves the request. */
 export function serveDevotionals(): void {
   beforeEach(() => {
     Object.assign(desk, blank());
@@ -69,7 +69,7 @@ export function serveDevotionals(): void {
         const body = (await request.json()) as { id?: string };
         const known = desk.journal.find(({ id }) => id === body.id);
         if (known) return HttpResponse.json(known);
-        // As the server does: what was made by an id and deleted is not made by it again.
+        // Like the real server, refuses to recreate a deleted entry under the same id.
         if (body.id && desk.made.includes(body.id)) {
           const fields = { id: 'It may have been deleted.' };
           return HttpResponse.json({ code: 'conflict', fields }, { status: 409 });
@@ -88,12 +88,12 @@ export function serveDevotionals(): void {
   afterEach(() => {
     const work = workOf(devotionalKind, person);
     if (work) letGo(devotionalKind, work.id);
-    // The toaster outlives a test; what it says must not.
+    // Toasts outlive a test, so clear them.
     toast({ title: '' });
   });
 }
 
-/** A page that can be left, as tabs and pages are. */
+/** A page that the test can leave and return to. */
 export function Place() {
   const [isOpen, setOpen] = useState(true);
   return (

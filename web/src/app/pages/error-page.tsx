@@ -5,7 +5,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { MessagePage } from './message-page';
 
-/** Catches what a page throws, so that the frame around it stays and the person can try again. */
+/** The error boundary of a page: the layout around it stays, and the user can try again. */
 export function ErrorPage({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const queryErrors = useQueryErrorResetBoundary();

@@ -2,7 +2,7 @@ import { m } from '@/messages';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 
-/** A page whose code is slow to come. */
+/** Shown while a page's code loads slowly. */
 export function PendingPage() {
   return (
     <div className="grid gap-6">

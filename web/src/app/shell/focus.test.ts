@@ -16,7 +16,7 @@ function heading() {
   return document.querySelector('h1');
 }
 
-/** Observers are told after the change, not during it. */
+/** Observers run after the change, not during it. */
 const told = () => Promise.resolve();
 
 test('a page whose heading is there is led to at once', () => {

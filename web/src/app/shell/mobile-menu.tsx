@@ -23,7 +23,7 @@ const listed: readonly Section[] = ['main', 'study', 'tools', 'account', 'admin'
 const rowClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start hover:bg-sunken [&>svg]:size-5';
 
-/** Every page, one thumb away. */
+/** The slide-in menu with every page. */
 export function MobileMenu() {
   const { role } = useCurrentUser();
   const [open, setOpen] = useState(false);

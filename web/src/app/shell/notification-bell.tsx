@@ -25,7 +25,7 @@ export function NotificationBell() {
       <PopoverTrigger asChild>
         <BellTrigger name={bellName(unread)} count={unread > 0 ? badgeOf(unread) : undefined} />
       </PopoverTrigger>
-      {/* The button's name changes silently; this says so when more has come. */}
+      {/* The button's name changes silently; this announces new notifications. */}
       <span role="status" className="sr-only">
         {unread > 0 && bellName(unread)}
       </span>

@@ -2,7 +2,9 @@ import { resume, type Surroundings } from '@/features/assist/work';
 import { devotionalKind } from '@/features/devotionals/generation/generation';
 import { studyKind } from '@/features/studies/generation';
 
-/** What this tab remembers of its work goes on. What others began is found by the pages that show it. */
+/**
+ * Resumes the generations this tab started. Those started elsewhere are found by the pages that show them.
+ */
 export function resumeWork(around: Surroundings): void {
   void resume(devotionalKind, around, { ask: false });
   void resume(studyKind, around, { ask: false });

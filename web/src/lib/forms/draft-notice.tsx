@@ -4,7 +4,7 @@ import { Notice } from '@/ui/states/notice';
 
 type DraftNoticeProps = { isSaving: boolean; onStartOver: () => void };
 
-/** The form opened with what had been typed before. */
+/** Shown when a form opens with an unsaved draft. */
 export function DraftNotice({ isSaving, onStartOver }: DraftNoticeProps) {
   return (
     <Notice>

@@ -2,7 +2,10 @@ import { use, useState } from 'react';
 import { DraftOwner } from './draft-owner';
 import { isText, keepDraft, readDraft } from './drafts';
 
-/** The fields of a form that stays as it was left, also after it was sent: what was asked for is asked for again, or differently. */
+/**
+ * The fields of a form that keeps its input after it's submitted, so members can repeat or adjust the
+ * request.
+ */
 export function useRememberedFields<Name extends string>(
   name: string,
   initial: Record<Name, string>,
@@ -19,7 +22,7 @@ export function useRememberedFields<Name extends string>(
   return {
     values,
     change: (field: Name, value: string) => put({ ...values, [field]: value }),
-    /** Back to what it was. */
+    /** Resets the fields to their initial values. */
     startOver: () => put(initial),
   };
 }

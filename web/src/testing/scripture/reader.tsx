@@ -13,7 +13,7 @@ import { server } from '../server';
 
 const notFound = (message: string) =>
   HttpResponse.json({ message, code: 'not_found' }, { status: 404 });
-/** The server is ailing. */
+/** A server error. */
 export const unwell = () =>
   HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 });
 
@@ -51,10 +51,10 @@ const chapters: Record<string, string[]> = {
   'ROM/5': ['Therefore.', 'Through whom.', 'Not only that.'],
 };
 
-/** What the page told the server. */
+/** The request bodies the server received. */
 let told: { path: string; body: unknown }[] = [];
 
-/** Remembers what a request says, and answers the same. */
+/** Records the body of a request and returns it. */
 export async function tell(request: Request): Promise<JsonBodyType> {
   const body: JsonBodyType = await request.clone().json();
   told.push({ path: new URL(request.url).pathname, body });
@@ -67,14 +67,14 @@ export function bodiesTold(path: string): unknown[] {
 
 type MadeHighlight = Pick<Highlight, 'chapter' | 'verse' | 'highlightColor'>;
 
-/** The highlights that the server has. */
+/** The highlights on the server. */
 let highlights: MadeHighlight[] = [];
 
 export function haveHighlights(...made: MadeHighlight[]): void {
   highlights = made;
 }
 
-/** Takes out the highlight of a verse, and puts in another. */
+/** Replaces the highlight of a verse. */
 async function changeHighlight(request: Request, made: MadeHighlight[]): Promise<void> {
   const { chapter, verse }: MadeHighlight = await request.clone().json();
   const others = highlights.filter((one) => one.chapter !== chapter || one.verse !== verse);
@@ -100,12 +100,12 @@ const highlightHandlers = [
 
 let opened: QueryClient | undefined;
 
-/** A Bible of two books and four chapters, for every test of a file. */
+/** A Bible of two books and four chapters, for all tests of a file. */
 export function serveBible(): void {
-  // A whole page is much to draw and to look through, on a machine that has other work besides.
+  // Rendering and querying a whole page is slow on a busy machine.
   vi.setConfig({ testTimeout: 20_000 });
   configure({ asyncUtilTimeout: 5000 });
-  // Compiling them is no part of what a test measures.
+  // Loaded in advance, so that compiling them doesn't count toward a test's time.
   beforeAll(() =>
     Promise.all([preloadParts(), import('@/features/scripture/reader/toolbar/toolbar-live')]),
   );
@@ -162,10 +162,10 @@ export function serveBible(): void {
     );
   });
   afterEach(async () => {
-    // Leaving saves the position once more; the next test must not hear of it.
+    // Unmounting saves the position once more, which must not leak into the next test.
     cleanup();
     await waitFor(() => expect(opened?.isMutating()).toBe(0));
-    // The toaster outlives a test; what it says must not.
+    // Toasts outlive a test, so clear them.
     toast({ title: '' });
   });
 }

@@ -12,7 +12,7 @@ import { renderInApp } from '../render';
 import { server } from '../server';
 import { series, sermon, servePlan } from './sermon-plan';
 
-/** The plan that the server has by now. */
+/** The plan on the fake server. */
 export let plan: ReturnType<typeof servePlan>;
 
 /** Two series and five sermons, on a Tuesday in March. */
@@ -53,12 +53,12 @@ export function servePlanning(): void {
 
   afterEach(() => {
     vi.useRealTimers();
-    // The toaster outlives a test; what it says must not.
+    // Toasts outlive a test, so clear them.
     toast({ title: '' });
   });
 }
 
-/** As the route does. */
+/** Stands in for the route. */
 function Page() {
   const address = readAddress(useSearch({ strict: false }));
   const navigate = useNavigate();

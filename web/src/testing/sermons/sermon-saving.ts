@@ -25,18 +25,21 @@ type Body = {
 
 export type Sent = { method: string; path: string; body: Body };
 
-/** `lose`: taken, but nobody hears of it. `drop`: it never arrives. */
+/** `lose`: the server applies the save but the response is lost. `drop`: the request never arrives. */
 type Fate = 'take' | 'lose' | 'drop' | { status: number; message: string; code?: string };
 
-/** A server that keeps sermons by the rules of the contract, unless something else is said about the next saves. */
+/**
+ * A fake server that stores sermons as the API contract says, unless a test sets another outcome for the next
+ * saves.
+ */
 export class SermonServer {
   readonly sermons = new Map<string, Stored>();
   readonly sent: Sent[] = [];
   readonly fates: Fate[] = [];
   isUnreachable = false;
-  /** Saves wait for this. */
+  /** Saves wait for this promise. */
   gate: Promise<void> = Promise.resolve();
-  /** And what is read for this. */
+  /** Reads wait for this promise. */
   readGate: Promise<void> = Promise.resolve();
 
   constructor() {
@@ -142,7 +145,7 @@ const notFound = () => json({ code: 'not_found', message: 'There is no such serm
 const saved = ({ revision, title }: Stored) =>
   json({ revision, title, savedAt: '2026-03-02T12:00:00Z' });
 
-/** A device that keeps things as long as the test lasts. */
+/** Storage that lasts as long as the test. */
 export function memoryStorage() {
   const drafts = new Map<string, Draft>();
   const versions: KeptVersion[] = [];
@@ -165,7 +168,7 @@ export function memoryStorage() {
   return { ...storage, kept: () => [...drafts.values()] };
 }
 
-/** A device that keeps nothing, as some private windows do. */
+/** Storage that is blocked, as in some private windows. */
 export function noStorage(): SermonStorage {
   const refuse = () => Promise.reject(new Error('no database'));
   return {

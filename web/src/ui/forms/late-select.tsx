@@ -9,7 +9,10 @@ type LateSelectProps = ComponentProps<typeof Select>;
 
 const Loaded = lazy(() => import('./select').then((module) => ({ default: module.Select })));
 
-/** A select whose code, as large as a page, comes after the page. Until then its value stands in its place. */
+/**
+ * A select whose code is lazy-loaded because it's as large as a page. Until it loads, only its value is
+ * shown.
+ */
 export function LateSelect(props: LateSelectProps) {
   return (
     <Suspense fallback={<Shown {...props} />}>

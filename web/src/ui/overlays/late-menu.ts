@@ -1,14 +1,17 @@
 import { type FocusEvent, type MouseEvent, useRef, useState } from 'react';
 import { useWhenIdle } from '@/lib/when-idle';
 
-/** How a menu was asked for before it was there. */
+/** How the member opened a menu before its code loaded. */
 export type Asked = 'by pointer' | 'by key';
 
 export function askedBy({ detail }: MouseEvent): Asked {
   return detail === 0 ? 'by key' : 'by pointer';
 }
 
-/** A menu that comes open knows of no key that was pressed before: whoever asked by one begins with the first of its items. */
+/**
+ * A menu that mounts already open doesn't know a key opened it, so this focuses the first item for keyboard
+ * users.
+ */
 export function useFirstItem(asked: Asked | null) {
   const isDone = useRef(asked !== 'by key');
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -19,8 +22,8 @@ export function useFirstItem(asked: Asked | null) {
 }
 
 /**
- * A menu whose code comes after the page. Its plain button opens it at once all the same; where the keyboard stands on that
- * button when the code has come, it stays until it is pressed.
+ * A menu whose code is lazy-loaded. Until it loads, a plain button takes its place, and pressing the button
+ * opens the menu. If the button has focus when the code arrives, it stays until it's pressed.
  */
 export function useLateMenu(load: () => Promise<unknown>) {
   const [menu, setMenu] = useState<'away' | 'ready' | Asked>('away');
@@ -30,7 +33,7 @@ export function useLateMenu(load: () => Promise<unknown>) {
       const isFocused = button.current !== null && button.current === document.activeElement;
       if (!isFocused) setMenu((now) => (now === 'away' ? 'ready' : now));
     };
-    // What does not come now is asked for again when it is pressed.
+    // If preloading fails, the code is requested again when the button is pressed.
     load().then(ready, () => undefined);
   });
   return {

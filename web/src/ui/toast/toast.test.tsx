@@ -13,7 +13,7 @@ function renderToaster() {
   );
 }
 
-/** The cards on screen; the copy that is read aloud stands elsewhere in the document. */
+/** The visible cards; the copy for screen readers is elsewhere in the document. */
 const cards = () => screen.getByRole('region').querySelectorAll('li');
 const show = (options: ToastOptions) => {
   let id = 0;

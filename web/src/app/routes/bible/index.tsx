@@ -4,7 +4,7 @@ import { m } from '@/messages';
 
 export const Route = createFileRoute('/bible/')({
   staticData: { title: m.common_bible_study },
-  // Values in addresses are plain text (see router.ts), so that there is nothing left to check.
+  // Search parameters are plain text (see router.ts), so there is nothing to validate.
   validateSearch: (search: { ref?: string; t?: string }) => search,
   component: ReaderPage,
 });

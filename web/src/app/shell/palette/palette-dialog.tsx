@@ -38,7 +38,7 @@ export function PaletteDialog({ open, onOpenChange }: PaletteDialogProps) {
   );
 }
 
-/** Everywhere one can go: a passage, a sermon or a study, when one was typed, and the pages. */
+/** Lists every destination: the pages, and a passage, sermon or study that matches the query. */
 function Destinations({ onLeave }: { onLeave: () => void }) {
   const { role } = useCurrentUser();
   const navigate = useNavigate();

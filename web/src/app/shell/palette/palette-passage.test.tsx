@@ -10,7 +10,7 @@ import { mayBePassage, PalettePassage, usePalettePassage } from './palette-passa
 let asked: (string | null)[];
 
 beforeAll(() => {
-  // cmdk keeps the chosen line in view; this DOM has no view.
+  // cmdk scrolls the selected item into view, which this DOM doesn't implement.
   Element.prototype.scrollIntoView ??= () => undefined;
 });
 
@@ -80,7 +80,7 @@ describe('a passage typed into the palette', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('is not offered when there is no such passage', async () => {
+  it('is not offered when the passage doesn't exist', async () => {
     const { user } = renderInApp(<Palette onChoose={() => undefined} />);
     await user.type(await screen.findByRole('combobox'), 'xy 3');
     await waitFor(() => expect(asked).toEqual(['xy 3']));

@@ -12,7 +12,7 @@ import { PaletteSermons } from './palette-sermons';
 let asked: number;
 
 beforeAll(() => {
-  // cmdk keeps the chosen line in view; this DOM has no view.
+  // cmdk scrolls the selected item into view, which this DOM doesn't implement.
   Element.prototype.scrollIntoView ??= () => undefined;
 });
 

@@ -10,13 +10,13 @@ const most = 8;
 
 type PaletteSermonsProps = { typed: string; onChoose: (id: string) => void };
 
-/** The person's own sermons that have the typed words in their title, subtitle, theme or passages. */
+/** The member's sermons that match the query in their title, subtitle, theme or passages. */
 export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
   const search = useDebounced(typed.trim(), typingRest);
   const { data: sermons = [] } = useQuery({
     ...apiQuery('/api/sermons'),
     enabled: search.length > 1,
-    // Written and renamed in the builder since it was last asked.
+    // Sermons may have been added or renamed in the builder since the last fetch.
     refetchOnMount: 'always',
   });
   if (search.length < 2 || search !== typed.trim()) return null;
@@ -31,7 +31,8 @@ export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
       {found.map(({ id, title }) => (
         <PaletteItem
           key={id}
-          // The words have been compared already. They stand last, so that a page of that name comes first.
+          // The query has been matched already. These come last so that a page with a matching name ranks
+          // first.
           value={`${id} ${typed}`}
           icon={FilePenLine}
           label={title}
