@@ -1,6 +1,6 @@
-//! Prints what the composer writes: `compose devotional "anxiety about work" weary medium trust 1`,
-//! `compose study "Psalm 23" expository intermediate`, `compose timeline "Ruth 1"`, and so on.
-#![allow(clippy::print_stdout, reason = "printing is what it is for")]
+//! Prints the composer's output: `compose devotional "anxiety about work" weary medium trust 1`, `compose
+//! study "Psalm 23" expository intermediate`, `compose timeline "Ruth 1"`, and so on.
+#![allow(clippy::print_stdout, reason = "this example prints its output")]
 
 use std::{env, error::Error};
 

@@ -1,7 +1,6 @@
-//! Prints how long the guard takes over long and troublesome texts, and how long the largest pieces
-//! take to gather and to compose. Look at it in release: `cargo run --release -p trellis-writing
-//! --example speed`.
-#![allow(clippy::print_stdout, reason = "printing is what it is for")]
+//! Measures how long the guard takes on long and hostile texts, and how long the largest pieces take to
+//! gather and compose. Run it in release mode: `cargo run --release -p trellis-writing --example speed`.
+#![allow(clippy::print_stdout, reason = "this example prints its output")]
 
 use std::{env, error::Error, time::Instant};
 

@@ -1,4 +1,4 @@
-//! A commentary on a passage, for a sermon.
+//! Composes a commentary on a passage, for a sermon.
 
 use trellis_bible::{
     reference::Reference,
@@ -23,7 +23,7 @@ use crate::{
 
 const MOST_CROSS_REFERENCES: usize = 8;
 
-/// What a passage means, says of God and people, and asks.
+/// Composes a passage's meaning, theological insights, and applications.
 pub fn passage_commentary(
     library: &Library,
     text: &Text,
@@ -100,7 +100,7 @@ pub fn passage_commentary(
     (commentary, desk.into_sources(&span.written()))
 }
 
-/// The themes of a passage, best first; never none.
+/// The themes of a passage, best first; never empty.
 pub fn themes_for(desk: &mut Desk<'_>, span: Span, most: usize) -> Vec<&'static Theme> {
     let words = desk.words(span, 4_000).unwrap_or_default();
     let topics = desk.topics(span, 12).join(" ");
@@ -125,7 +125,7 @@ pub fn themes_for(desk: &mut Desk<'_>, span: Span, most: usize) -> Vec<&'static 
             + found(&named).min(14) * 3 / 2
             + found(&themes_of(of_book)) / 3
             + anchored * 24;
-        // Nearly every passage names God; that alone says little.
+        // Nearly every passage mentions God, so a match on that says little.
         let score = if theme.id == "creation" {
             score / 3
         } else {
@@ -150,7 +150,7 @@ pub fn themes_for(desk: &mut Desk<'_>, span: Span, most: usize) -> Vec<&'static 
     found
 }
 
-/// Where a passage leads, best first, chapters not twice.
+/// The passages this one cross-references, best first, at most one per chapter.
 pub fn cross_references(desk: &Desk<'_>, span: Span, most: usize) -> Vec<Span> {
     const LOOKED_AT: usize = 400;
     let all = desk.helps().cross_references_of_range(span.start, span.end);

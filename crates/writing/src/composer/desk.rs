@@ -1,4 +1,4 @@
-//! Where a piece is put together: what was said already, and which sources were used.
+//! The state of a piece in progress: which sentences and sources have been used.
 
 mod cited;
 mod lexicon;
@@ -26,12 +26,12 @@ use crate::{
 
 pub use span::Span;
 
-/// A paragraph of a commentator's that may be used.
+/// A paragraph from a commentator that a piece can use.
 pub struct Offer {
     by: CommentaryInfo,
     about: Span,
     excerpt: Excerpt,
-    /// Its place among all that is offered.
+    /// Its position among all the offers.
     pub order: usize,
 }
 
@@ -48,30 +48,30 @@ impl Offer {
         self.excerpt.text()
     }
 
-    /// Whether its first sentence is about somebody or something that it names.
+    /// Whether its first sentence names its subject instead of using a pronoun.
     pub fn names_its_subject(&self) -> bool {
         let first = self.excerpt.sentences.first();
         first.is_some_and(|sentence| !extract::points_back(sentence))
     }
 }
 
-/// How paragraphs of commentators are chosen.
+/// How to choose commentators' paragraphs.
 #[derive(Clone, Copy)]
 pub struct Wanted<'a> {
-    /// What they should be about.
+    /// The subjects they should be about.
     pub about: &'a BTreeSet<String>,
-    /// Words a paragraph.
+    /// Words per paragraph.
     pub room: usize,
-    /// No hard words.
+    /// Leaves out harsh words.
     pub gentle: bool,
-    /// Only these commentaries; none for all.
+    /// Limits the search to these commentaries; empty means all.
     pub only: &'a [&'a str],
 }
 
-/// What tells the verses of a chapter apart.
+/// For each verse of a chapter, the words that set it apart from the others.
 type Telling = Rc<Vec<BTreeSet<String>>>;
 
-/// A piece that is being written.
+/// A piece in progress.
 pub struct Desk<'a> {
     pub library: &'a Library,
     pub text: &'a Text,
@@ -103,19 +103,19 @@ impl<'a> Desk<'a> {
         self.library.helps()
     }
 
-    /// The words of a passage, as far as whole verses have room (in bytes).
+    /// The words of a passage, as many whole verses as fit in `room` bytes.
     pub fn words(&self, span: Span, room: usize) -> Option<String> {
         text_of(self.library, self.text, span.start, span.end, room)
     }
 
-    /// `“The LORD is my shepherd; I shall not want.” (Psalm 23:1)`; nothing when it is too long.
+    /// `“The LORD is my shepherd; I shall not want.” (Psalm 23:1)`; `None` when the passage is too long.
     pub fn quoted(&mut self, span: Span, most_words: usize, kind: Kind) -> Option<String> {
         let words = self.words(span, usize::MAX)?;
         if extract::words(&words) > most_words {
             return None;
         }
         let reference = span.written();
-        // Commentators repeat what they explain.
+        // Marks the verse's own sentences as used, because commentators repeat the text they explain.
         self.said.extend(sentences(&words));
         self.cite(Source {
             number: 0,
@@ -129,7 +129,7 @@ impl<'a> Desk<'a> {
         Some(format!("“{}” ({reference})", inside_quotes(&words)))
     }
 
-    /// Our own words, unless they have been said in this piece.
+    /// Returns our own text, unless this piece has already used it.
     pub fn once(&mut self, text: &str) -> Option<String> {
         let sentences = sentences(text);
         if sentences
@@ -146,26 +146,26 @@ impl<'a> Desk<'a> {
         self.said.contains(&folded(sentence))
     }
 
-    /// The first of them that has not been said.
+    /// The first of these texts that hasn't been used yet.
     pub fn first_of<'b>(&mut self, all: impl IntoIterator<Item = &'b str>) -> Option<String> {
         all.into_iter().find_map(|text| self.once(text))
     }
 
-    /// What the commentators offer about a passage, in order; nothing that was said already, and
-    /// of remarks on more than the passage only what is about it.
+    /// The commentators' paragraphs about a passage, in order. Skips anything already used, and takes only
+    /// the relevant part of remarks that cover more than the passage.
     pub fn offers(&self, span: Span, wanted: Wanted<'_>) -> Vec<Offer> {
         let remarks = remarks::about(self.helps(), &self.shelf, span, wanted.only);
         self.offered(remarks, Some(span), wanted)
     }
 
-    /// What they say of a chapter, or at its beginning of a book.
+    /// The commentators' introductions to a chapter, or to the book if it's the first chapter.
     pub fn introductions(&self, at: VerseId, wanted: Wanted<'_>) -> Vec<Offer> {
         let remarks = remarks::introductions(self.helps(), &self.shelf, at, wanted.only);
         self.offered(remarks, None, wanted)
     }
 
-    /// What tells the verses of a chapter apart, in the words of this text and the King James
-    /// Version, which the commentators read.
+    /// The words that set the verses of a chapter apart, taken from this translation and from the King James
+    /// Version, which the commentators used.
     fn telling(&self, book: Book, chapter: u8) -> Telling {
         let find = || {
             let older = self.library.text("kjv");
@@ -193,7 +193,7 @@ impl<'a> Desk<'a> {
     ) -> Vec<Offer> {
         let mut offers = Vec::new();
         for remark in remarks {
-            // Haydock opens with the words that he explains, in another translation.
+            // Haydock starts by quoting the words he explains, in another translation.
             let text = match remark.by.id.as_str() {
                 "haydock" => after_first_sentence(&remark.text),
                 _ => remark.text.as_str(),
@@ -214,7 +214,8 @@ impl<'a> Desk<'a> {
                 None => extract::excerpts(text, about, room, gentle, |_| true),
             };
             for mut excerpt in excerpts {
-                // What was said before takes what leans on it along.
+                // Drops everything up to the last sentence already used, and any sentences after it that
+                // depend on it.
                 let is_said = |sentence: &String| self.said.contains(&folded(sentence));
                 if let Some(at) = excerpt.sentences.iter().rposition(is_said) {
                     excerpt.sentences.drain(..=at);
@@ -239,7 +240,8 @@ impl<'a> Desk<'a> {
         offers
     }
 
-    /// Uses an offer: the paragraph, signed. Nothing when it has been said in the meantime.
+    /// Uses an offer and returns its paragraph with the author's name. `None` if the paragraph has been used
+    /// since it was offered.
     pub fn take(&mut self, offer: &Offer) -> Option<String> {
         let text = self.once(&offer.excerpt.text())?;
         self.cite(Source {
@@ -254,7 +256,7 @@ impl<'a> Desk<'a> {
         Some(format!("{text} ({})", offer.by.author))
     }
 
-    /// The offers that are most about what was asked, up to so many words in all, in order.
+    /// Uses the most relevant offers, up to `most_words` in total, and returns them in their original order.
     pub fn best(&mut self, mut offers: Vec<Offer>, most_words: usize, most: usize) -> Vec<String> {
         let mut ranked: Vec<usize> = (0..offers.len()).collect();
         ranked.sort_by_key(|at| {
@@ -286,11 +288,11 @@ fn after_first_sentence(text: &str) -> &str {
         .unwrap_or_default()
 }
 
-/// Which verses a remark is about and which are asked for, counted from 0 in their chapter; nothing
-/// when all of it is asked for.
+/// The verses a remark covers and the verses asked for, counted from 0 in their chapter; `None` when the
+/// whole remark is relevant.
 fn within(asked: Span, remark: Span) -> Option<(std::ops::Range<usize>, std::ops::Range<usize>)> {
     let is_whole = asked.start <= remark.start && remark.end <= asked.end;
-    // Where little is asked for, a remark on a verse may still be about the one next to it.
+    // When only one or two verses are asked for, a remark on one of them may still be about its neighbor.
     let is_little = asked.start.chapter == asked.end.chapter
         && asked.end.verse.saturating_sub(asked.start.verse) < 2;
     if is_whole && (remark.start != remark.end || !is_little)
@@ -325,7 +327,8 @@ fn sentences(text: &str) -> Vec<String> {
     sentences.filter(|sentence| !sentence.is_empty()).collect()
 }
 
-/// Words as they stand within quotation marks: inner marks single, none left open at the ends.
+/// Formats words for use inside quotation marks: inner marks become single, and unmatched ones at the ends
+/// are removed.
 pub fn inside_quotes(words: &str) -> String {
     let mut words = words
         .trim_end_matches([',', ';', ':', '—', '–', ' '])

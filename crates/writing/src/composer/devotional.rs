@@ -1,5 +1,5 @@
-//! A devotional: an opening that takes up topic and mood, a passage unfolded with the
-//! commentators, what follows for a day, a prayer and three questions.
+//! Composes a devotional: an opening on the topic and mood, a passage explained with the commentators, what
+//! it means for today, a prayer, and three questions.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ use crate::{
 
 mod parts;
 
-/// Where a paragraph stands in the whole.
+/// Where a paragraph belongs in the devotional.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Opening,
@@ -51,15 +51,15 @@ enum Place {
     Closing,
 }
 
-/// How many words are aimed at, and how many there may be.
+/// Target and maximum word counts.
 struct Budget {
     aim: usize,
     most: usize,
-    /// Of a paragraph of a commentator.
+    /// Words in a commentator's paragraph.
     paragraph: usize,
     /// Other passages: a few that say something rather than a string of them.
     cross_references: usize,
-    /// Things to do: more would be forgotten.
+    /// Suggested actions: readers would forget more than this.
     days: usize,
 }
 
@@ -80,10 +80,10 @@ impl Budget {
     }
 }
 
-/// They wrote for the heart; the others explain.
+/// Commentaries written for devotion; the others explain.
 const DEVOTIONAL: [&str; 2] = ["mhcc", "tdavid"];
 
-/// A devotional on a topic. Another seed gives another one.
+/// Composes a devotional on a topic. Another seed gives another devotional.
 pub fn devotional(
     library: &Library,
     text: &Text,
@@ -94,7 +94,7 @@ pub fn devotional(
     devotional_cited(library, text, sources, wish, seed).0
 }
 
-/// The same, with the sources that it really uses.
+/// Same as [`devotional`], plus the sources it used.
 pub fn devotional_cited(
     library: &Library,
     text: &Text,
@@ -132,7 +132,7 @@ pub fn devotional_cited(
 fn subjects(desk: &Desk<'_>, span: Span, wish: &DevotionalWish) -> BTreeSet<String> {
     let words = desk.words(span, usize::MAX).unwrap_or_default();
     let mut about = prose::subjects(&format!("{words} {} {}", wish.topic, wish.focus));
-    // They stand on every page, and tell no sentence from another.
+    // These words are on every page, so they can't tell sentences apart.
     for everywhere in [
         "god", "lord", "jesus", "chris", "man", "men", "bless", "peopl",
     ] {
@@ -152,7 +152,7 @@ struct Writer<'a> {
     budget: Budget,
     length: Length,
     paragraphs: Vec<(Place, usize, String)>,
-    /// Ways of saying why a passage is read beside the verse.
+    /// The connecting sentences that have been used.
     used: BTreeSet<&'static str>,
     written: usize,
 }
@@ -187,7 +187,7 @@ impl Writer<'_> {
     fn write(&mut self) {
         let Theme { says, days, .. } = *self.chosen.theme;
         let (mood, focus) = (self.mood, self.focus);
-        // What it dwells on has a theme of its own, and so has the passage's heart.
+        // The focus has themes of its own, and so does the passage.
         let of_passage = themes_for(&mut self.desk, self.chosen.span, 3);
         let of_focus = focus.themes.iter().filter_map(|id| themes::named(id));
         let mut also = of_focus.chain(of_passage);
@@ -198,10 +198,11 @@ impl Writer<'_> {
         self.opening();
         self.passage();
         let mut commentary = self.commentary(self.chosen.span, self.budget.paragraph);
-        // By its place it may be about the verse; then it must say of whom it speaks.
+        // A remark with no shared words may still be about the verse because of its position, but then it
+        // must name its subject.
         commentary.retain(|offer| offer.weight() > 0 || offer.names_its_subject());
         if commentary.is_empty() {
-            // Nothing is said of the verse alone: what is said around it, in its own words.
+            // No remark covers the verse alone, so use a remark on its context that shares the verse's words.
             let Span { mut start, mut end } = self.chosen.span;
             start.verse = start.verse.saturating_sub(2).max(1);
             end.verse = end.verse.saturating_add(2);
@@ -212,7 +213,7 @@ impl Writer<'_> {
         self.day(focus.days);
         self.own(Place::Closing, mood.closings);
         let mut beside = self.beside();
-        // What comes first in this order is left out last.
+        // Earlier steps have priority when space runs out.
         let order = "l s h x c m f d x e k o c s x t w m x c p k y f d g t y m u n y n k o y y";
         let mut around = Vec::new();
         for step in order.split(' ') {
@@ -256,7 +257,7 @@ impl Writer<'_> {
         own.filter(|(other, ..)| *other == place).count()
     }
 
-    /// Something to do, as long as it can be remembered.
+    /// Adds something to do, up to a number that readers can remember.
     fn day(&mut self, days: &[&'static str]) {
         if self.count(Place::Day) < self.budget.days {
             self.own(Place::Day, days);
@@ -278,7 +279,7 @@ impl Writer<'_> {
         self.add(Place::Passage, quoted);
     }
 
-    /// Where the passage comes from.
+    /// Adds the passage's background: author, date, and setting.
     fn setting(&mut self) {
         let facts = facts(self.chosen.span.start.book);
         let title = books::title(self.chosen.span.start.book);
@@ -290,7 +291,7 @@ impl Writer<'_> {
         self.add(Place::Setting, text);
     }
 
-    /// How its first hearers lived.
+    /// Adds how the first hearers lived.
     fn world(&mut self) {
         let start = self.chosen.span.start;
         let world = eras::of(start, facts(start.book).era).world();
@@ -302,7 +303,7 @@ impl Writer<'_> {
         self.add(Place::Setting, text);
     }
 
-    /// Paragraphs of the commentators on a passage, best first.
+    /// Commentators' paragraphs on a passage, best first.
     fn commentary(&self, span: Span, room: usize) -> Vec<Offer> {
         let wanted = Wanted {
             about: &self.about,
@@ -312,7 +313,7 @@ impl Writer<'_> {
         };
         let mut offers = self.desk.offers(span, wanted);
         offers.retain(|offer| offer.words() >= 16);
-        // Scarce words on a verse are read rather than long ones on something else.
+        // Prefers a short remark on the verse to a long one about something else.
         offers.sort_by_key(|offer| std::cmp::Reverse((offer.weight(), offer.words().min(60))));
         offers
     }

@@ -1,12 +1,12 @@
-//! Choices that a seed decides: the same seed, the same choices.
+//! Seeded choices: the same seed gives the same choices.
 
-/// A small generator (SplitMix64): it only has to spread, not to keep secrets.
+/// A small generator (SplitMix64); it needs to be evenly distributed, not secure.
 pub struct Dice(u64);
 
 impl Dice {
-    /// From a seed and what else shall make a difference.
+    /// Seeds the generator with a number and any other words that should change the result.
     pub fn new(seed: u64, words: &[&str]) -> Self {
-        // FNV-1a: the same on every machine and in every release.
+        // FNV-1a, because it gives the same hash on every machine and in every release.
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         for byte in words.iter().flat_map(|word| word.bytes().chain([0])) {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
@@ -22,18 +22,18 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// A number below `count`; 0 when there is nothing to choose from.
+    /// A number below `count`; 0 when `count` is 0.
     pub fn below(&mut self, count: usize) -> usize {
         let count = u64::try_from(count).unwrap_or(u64::MAX).max(1);
         usize::try_from(self.next() % count).unwrap_or_default()
     }
 
-    /// One of them.
+    /// Picks one item.
     pub fn pick<T: Copy>(&mut self, all: &[T]) -> Option<T> {
         all.get(self.below(all.len())).copied()
     }
 
-    /// All of them, turned to begin somewhere.
+    /// All items, rotated to start at a random position.
     pub fn turned<T: Copy>(&mut self, all: &[T]) -> Vec<T> {
         let mut turned = all.to_vec();
         let at = self.below(all.len());

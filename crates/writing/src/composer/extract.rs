@@ -1,4 +1,4 @@
-//! Out of a commentator's remark, the sentences that read well by themselves.
+//! Extracts the sentences of a commentator's remark that read well on their own.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -8,27 +8,27 @@ use std::{
 use super::stock::words::{HARD, LEANING, UNREADABLE};
 use crate::prose;
 
-/// Asked for every word of every remark.
+/// A set, because every word of every remark is looked up.
 static UNREADABLE_WORDS: LazyLock<HashSet<&str>> =
     LazyLock::new(|| UNREADABLE.iter().copied().collect());
 
-/// Some sentences in a row.
+/// Consecutive sentences from a remark.
 #[derive(Clone, Debug)]
 pub struct Excerpt {
-    /// In order.
+    /// The sentences, in order.
     pub sentences: Vec<String>,
-    /// How much they are about what was asked.
+    /// How relevant they are to the request.
     pub weight: usize,
 }
 
 impl Excerpt {
-    /// As a paragraph.
+    /// Joins the sentences into a paragraph.
     pub fn text(&self) -> String {
         self.sentences.join(" ")
     }
 }
 
-/// How many words a text has.
+/// The number of words in a text.
 pub fn words(text: &str) -> usize {
     text.split_whitespace().count()
 }
@@ -39,25 +39,25 @@ fn lower_words(text: &str) -> impl Iterator<Item = String> {
         .map(str::to_lowercase)
 }
 
-/// Whether a sentence needs nothing before it.
+/// Whether a sentence makes sense without the one before it.
 pub fn stands_alone(sentence: &str) -> bool {
     lower_words(sentence)
         .next()
         .is_some_and(|first| !LEANING.contains(&first.as_str()))
 }
 
-/// Whether it speaks of somebody without a name.
+/// Whether it refers to someone only by a pronoun.
 pub fn points_back(sentence: &str) -> bool {
     const BACK: [&str; 8] = ["he", "him", "his", "she", "her", "they", "them", "their"];
     lower_words(sentence).any(|word| BACK.contains(&word.as_str()))
 }
 
-/// Whether it speaks harshly.
+/// Whether it contains harsh words.
 pub fn is_hard(sentence: &str) -> bool {
     lower_words(sentence).any(|word| HARD.contains(&word.as_str()))
 }
 
-/// Whether a reader of today reads it without stumbling. What quotes or cites is left out: the
+/// Whether a modern reader can read it easily. Sentences that quote or cite are rejected because the
 /// commentators quote other translations than the reader's.
 fn is_readable(sentence: &str) -> bool {
     let Some(inside) = sentence.strip_suffix(['.', '!', '?']) else {
@@ -87,7 +87,7 @@ fn is_readable(sentence: &str) -> bool {
             < 7
 }
 
-/// "Comfortedme, as …": a word of the verse that ran together with the next in print.
+/// "Comfortedme, as …": a word of the verse that ran into the next one in print.
 fn is_stuck(sentence: &str) -> bool {
     let first = sentence.split([' ', ',']).next().unwrap_or_default();
     let ends = ["me", "him", "them", "us", "the", "his", "my", "thee", "thy"];
@@ -102,7 +102,7 @@ struct Piece {
     is_readable: bool,
 }
 
-/// The sentences of a remark; `None` where a paragraph ends.
+/// The sentences of a remark; `None` marks the end of a paragraph.
 fn sentences(remark: &str) -> Vec<Option<Piece>> {
     let mut all = Vec::new();
     for paragraph in remark.split("\n\n").flat_map(notes) {
@@ -118,7 +118,7 @@ fn sentences(remark: &str) -> Vec<Option<Piece>> {
     all
 }
 
-/// Haydock joins his notes by dashes, each signed by a letter or two ("… H.—It may …").
+/// Haydock joins his notes with dashes, each signed with a letter or two ("… H.—It may …").
 fn notes(paragraph: &str) -> Vec<&str> {
     let pieces: Vec<&str> = paragraph.split('—').collect();
     let is_signed = |piece: &&str| signature(piece).is_some();
@@ -131,7 +131,7 @@ fn notes(paragraph: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The note without its signature, where it has one.
+/// The note without its signature; `None` if it isn't signed.
 fn signature(piece: &str) -> Option<&str> {
     let piece = piece.trim();
     let (before, last) = piece.rsplit_once(' ')?;
@@ -140,8 +140,8 @@ fn signature(piece: &str) -> Option<&str> {
     (is_short && before.trim_end().ends_with(['.', '!', '?', ')'])).then(|| before.trim_end())
 }
 
-/// Paragraphs of about `room` words each out of a remark, in its order. `gentle` leaves hard words
-/// out, `is_ours` what is about something else; it is asked about every sentence in turn.
+/// Splits a remark into paragraphs of about `room` words, in order. `gentle` drops harsh sentences. `is_ours`
+/// drops irrelevant ones; it's called for every sentence in order.
 pub fn excerpts(
     remark: &str,
     about: &BTreeSet<String>,

@@ -1,4 +1,4 @@
-//! What happened around a passage, and the world it comes from.
+//! Composes the timeline around a passage and the historical context of its time.
 
 use std::collections::BTreeSet;
 
@@ -22,10 +22,10 @@ use crate::{
 
 const MOST_EVENTS: usize = 8;
 const FEWEST_EVENTS: usize = 5;
-/// Their notes explain customs, places and words.
+/// These commentaries explain customs, places, and words.
 pub const NOTES: &[&str] = &["haydock", "scofield"];
 
-/// Words that tell of a time and its customs, as [`crate::prose::subjects`] shortens them.
+/// Words about a time and its customs, shortened as in [`crate::prose::subjects`].
 pub const OF_ITS_TIME: &[&str] = &[
     "custo", "ancie", "accus", "formerly", "city", "citie", "river", "mount", "templ", "pries",
     "feast", "taber", "tribe", "reign", "roman", "egypt", "babyl", "assyr", "persi", "syria",
@@ -34,7 +34,7 @@ pub const OF_ITS_TIME: &[&str] = &[
     "easte", "orien", "wells", "gates", "walls", "tents", "vineya", "viney", "merch", "publi",
 ];
 
-/// The first book of a reference, from its first verse there to its last.
+/// The part of a reference that is in its first book, from its first verse there to its last.
 pub fn span_of(library: &Library, text: &Text, reference: &Reference) -> Option<Span> {
     let verses = verses_of(&in_english(library, text, reference));
     let start = *verses.first()?;
@@ -42,7 +42,7 @@ pub fn span_of(library: &Library, text: &Text, reference: &Reference) -> Option<
     Some(Span { start, end: *end })
 }
 
-/// The events nearest to a passage, earliest first.
+/// The events closest to a passage, earliest first.
 pub fn timeline(library: &Library, text: &Text, reference: &Reference) -> (Timeline, Vec<Source>) {
     let mut desk = Desk::new(library, text);
     let Some(span) = span_of(library, text, reference) else {
@@ -76,13 +76,13 @@ fn distance(event: &Event, span: Span) -> u8 {
     each.min().unwrap_or(2)
 }
 
-/// The events, and the year around which they are.
+/// The closest events, and the year used as the center.
 fn nearest(span: Span) -> (Vec<(&'static Event, u8)>, i16) {
     let of_book = facts(span.start.book).era;
     let told: Vec<_> = events::all()
         .map(|event| (event, distance(event, span)))
         .collect();
-    // A chapter that tells of something knows its own year better than its book does.
+    // If an event belongs to this chapter, its year is more precise than the book's era.
     let own = told
         .iter()
         .filter(|(_, distance)| *distance == 0)
@@ -92,7 +92,7 @@ fn nearest(span: Span) -> (Vec<(&'static Event, u8)>, i16) {
     let mut ranked = told;
     ranked.sort_by_key(|(event, distance)| (*distance, event.year.abs_diff(year)));
     let direct = ranked.iter().filter(|(_, distance)| *distance < 2).count();
-    // Around what the book itself belongs to, what happened before and after gives the measure.
+    // Two slots are reserved for events just before or after those of the book.
     let count = (direct + 2).clamp(FEWEST_EVENTS, MOST_EVENTS);
     let mut kept: Vec<_> = ranked.drain(..direct.min(count)).collect();
     ranked.sort_by_key(|(event, _)| event.year.abs_diff(year));
@@ -107,7 +107,7 @@ fn nearest(span: Span) -> (Vec<(&'static Event, u8)>, i16) {
     (kept, year)
 }
 
-/// What an event has to do with the passage; each way of saying it is used once.
+/// A sentence that connects an event to the passage; each is used only once.
 fn link(used: &mut BTreeSet<&'static str>, distance: u8, years: i32) -> Option<&'static str> {
     const DIRECT: &[&str] = &[
         "{place} is to be read in the light of it.",
@@ -156,7 +156,7 @@ fn link(used: &mut BTreeSet<&'static str>, distance: u8, years: i32) -> Option<&
     Some(fresh)
 }
 
-/// Who ruled, how people lived and worshipped, and where, with the notes of the commentators.
+/// Composes who ruled, how people lived and worshipped, and where, with notes from the commentators.
 pub fn historical_context(
     library: &Library,
     text: &Text,

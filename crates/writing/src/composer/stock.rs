@@ -1,4 +1,4 @@
-//! Words and facts of our own, as tables.
+//! Tables of our own text and of facts about the Bible.
 
 pub mod books;
 pub mod company;

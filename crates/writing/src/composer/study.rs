@@ -1,4 +1,4 @@
-//! A study guide for any passage, from one verse to a whole book.
+//! Composes a study guide for any passage, from one verse to a whole book.
 
 mod around;
 mod connection;
@@ -29,19 +29,19 @@ use crate::{
 
 use units::Unit;
 
-/// How much of everything there is.
+/// How long each part of a study is.
 #[derive(Clone, Copy)]
 struct Measure {
-    /// Words of commentary an item.
+    /// Words of commentary per item.
     commentary: usize,
-    /// Words of the original an item.
+    /// Hebrew or Greek words per item.
     words: usize,
     cross_references: usize,
     questions: usize,
     themes: usize,
     takeaways: usize,
     insights: usize,
-    /// Arrangements other than verse by verse.
+    /// The maximum number of items when the study isn't verse by verse.
     units: usize,
 }
 
@@ -74,7 +74,7 @@ impl Measure {
     }
 }
 
-/// What a study is about, gathered once.
+/// Everything a study is composed from, gathered once.
 struct Plan<'a> {
     desk: Desk<'a>,
     wish: StudyWish,
@@ -83,19 +83,19 @@ struct Plan<'a> {
     place: String,
     verses: Vec<VerseId>,
     themes: Vec<&'static Theme>,
-    /// As the index names them, and as people say them.
+    /// The topics by their index names; `spoken` has them worded for a sentence.
     topics: Vec<String>,
     spoken: Vec<String>,
-    /// Topics that an item has been read for.
+    /// Topics that an item has already used.
     named: BTreeSet<String>,
-    /// Words that the passage repeats, most often first.
+    /// Words the passage repeats, most frequent first.
     repeated: Vec<(String, usize)>,
-    /// The verse that most others are led from.
+    /// The verse with the most cross-references.
     key_verse: VerseId,
     units: Vec<Unit>,
 }
 
-/// A study guide.
+/// Composes a study guide and lists its sources.
 pub fn study(
     library: &Library,
     text: &Text,
@@ -133,7 +133,7 @@ pub fn study(
     (study, plan.desk.into_sources(&plan.place))
 }
 
-/// Some verses are missing in some texts.
+/// Whether this text has the verse; some texts leave verses out.
 fn has(desk: &Desk<'_>, verse: VerseId) -> bool {
     desk.words(Span::verse(verse), 1)
         .is_some_and(|words| !words.trim().is_empty())
@@ -153,7 +153,7 @@ fn repeated(desk: &Desk<'_>, span: Span) -> Vec<(String, usize)> {
     let counts = counts.into_iter().filter(|(_, (count, _))| *count > 1);
     let mut counts: Vec<(String, usize)> = counts
         .map(|(word, (count, capitals))| match count == capitals {
-            // A name is written as one.
+            // Names stay capitalized.
             true => (super::matching::capital(&word), count),
             false => (word, count),
         })
@@ -163,12 +163,12 @@ fn repeated(desk: &Desk<'_>, span: Span) -> Vec<(String, usize)> {
     counts
 }
 
-/// Whether a word, in small letters, says something about where it stands.
+/// Whether a lowercase word says something about its passage.
 fn is_telling(word: &str) -> bool {
     word.len() > 3 && !prose::subjects(word).is_empty() && !IDLE.contains(&word)
 }
 
-/// Words that stand everywhere.
+/// Words too common to say anything about a passage.
 const IDLE: &[&str] = &[
     "lord",
     "king",
@@ -241,7 +241,7 @@ impl Plan<'_> {
     fn write(&mut self) -> Study {
         let place_words = self.desk.quoted(self.span, 160, Kind::Passage);
         let title = self.title();
-        // What comes first may use what it likes; nothing is said twice.
+        // Parts composed first get first pick, because no sentence is used twice.
         let contextual_background = self.background();
         let overview = self.overview(place_words);
         let key_takeaways = self.takeaways();
@@ -294,7 +294,7 @@ impl Plan<'_> {
     }
 }
 
-/// Reading at an easy pace, and three minutes for each question, in steps of five.
+/// Assumes an easy reading pace and three minutes per question, rounded to five minutes.
 fn minutes(study: &Study) -> u16 {
     const WORDS_A_MINUTE: usize = 160;
     let items = study.verse_by_verse_commentary.iter().map(|item| {

@@ -1,4 +1,4 @@
-//! Which verse a devotional rests on.
+//! Chooses the verse a devotional is based on.
 
 use std::collections::BTreeSet;
 
@@ -16,18 +16,19 @@ use super::{
 };
 use crate::{draft::DevotionalWish, prose, sources::Sources};
 
-/// A verse to rest on is read at one glance.
+/// The verse must be short enough to read at a glance.
 const MOST_WORDS: usize = 90;
-/// Among so many of the best the seed chooses.
+/// The seed picks among this many of the best.
 const CHOICE: usize = 4;
 
-/// What a devotional is about.
+/// The verse and theme of a devotional.
 pub struct Chosen {
     pub span: Span,
     pub theme: &'static Theme,
 }
 
-/// A written passage of our tables, or of a topic that is itself a reference.
+/// Parses a passage from our tables, or from a topic that is a reference. Long passages are cut to two
+/// verses.
 pub fn written_span(written: &str) -> Option<Span> {
     let reference = read(written, &Options::default()).ok()?;
     let Passage { start, end } = reference.passages.first()?;
@@ -41,7 +42,7 @@ pub fn written_span(written: &str) -> Option<Span> {
     Some(Span { start, end })
 }
 
-/// The same, however long it is.
+/// Parses a passage of any length, without shortening it.
 pub fn whole_span(written: &str) -> Option<Span> {
     let reference = read(written, &Options::default()).ok()?;
     let Passage { start, end } = reference.passages.first()?;
@@ -67,7 +68,7 @@ pub fn choose(
     let subjects = prose::subjects(&wish.topic);
     let mut scored: Vec<(usize, usize, Span)> = Vec::new();
     let best_score = by_topic.first().map_or(0, |(score, _)| *score);
-    // A theme that only one of several words names weighs less.
+    // A theme that matches only one of several words gets a lower weight.
     for (score, theme) in by_topic.iter().filter(|(score, _)| score * 2 >= best_score) {
         for (at, written) in theme.verses.iter().enumerate() {
             let Some(span) = written_span(written).filter(|span| fits(desk, *span)) else {
@@ -126,7 +127,7 @@ pub fn choose(
     Some(Chosen { span, theme })
 }
 
-/// Those that nothing else rests on yet, best first; all of them when none is left.
+/// The candidates that no other devotional uses yet, best first; all of them if every one is used.
 fn not_avoided(
     mut scored: Vec<(usize, usize, Span)>,
     wish: &DevotionalWish,
@@ -151,7 +152,7 @@ fn shared(desk: &Desk<'_>, span: Span, subjects: &BTreeSet<String>) -> usize {
     prose::subjects(&words).intersection(subjects).count()
 }
 
-/// Whether it speaks of what the person wants to dwell on.
+/// How well a passage matches the focus.
 fn dwelt(desk: &Desk<'_>, span: Span, focus: &Focus) -> usize {
     let words = desk
         .words(span, usize::MAX)
@@ -166,7 +167,7 @@ fn fits(desk: &Desk<'_>, span: Span) -> bool {
     words.is_some_and(|words| (5..=MOST_WORDS).contains(&extract::words(&words)))
 }
 
-/// The theme that a passage and its topics name; trust where they name none.
+/// The theme that a passage and its topics suggest; defaults to trust.
 fn theme_of(desk: &mut Desk<'_>, span: Span) -> Option<&'static Theme> {
     let words = desk.words(span, 2_000).unwrap_or_default();
     let topics = desk.topics(span, 8).join(" ");

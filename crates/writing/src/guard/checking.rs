@@ -1,4 +1,4 @@
-//! One text, from what was written to what may be read.
+//! Checks one text, from raw input to what readers see.
 
 use std::borrow::Cow;
 
@@ -15,13 +15,13 @@ use super::{
 };
 use crate::prose;
 
-/// Mending one thing may show another; it settles after two or three rounds.
+/// One correction may reveal another; texts settle after two or three rounds.
 const MOST_ROUNDS: usize = 8;
 
-/// Nothing that is wanted is longer; what is gets cut between paragraphs or sentences.
+/// No draft needs to be longer; longer text is cut between paragraphs or sentences.
 const LONGEST: usize = 100_000;
 
-/// As much of a text as is looked at.
+/// The part of a text that is checked.
 fn cut(text: &str) -> &str {
     let Some(end) = (0..=LONGEST)
         .rev()
@@ -36,7 +36,7 @@ fn cut(text: &str) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// What the guard works on: plain text without marks that cite nothing.
+/// Prepares a text for checking: plain text without markers that cite no source.
 pub(super) fn prepared(text: &str, sources: Option<u16>) -> String {
     let text = clean::cleaned(text);
     let text = match sources {
@@ -47,8 +47,7 @@ pub(super) fn prepared(text: &str, sources: Option<u16>) -> String {
     joined(&text)
 }
 
-/// A quotation that is opened in one paragraph and closed in another is one: the break goes, so
-/// that it stands beside its reference.
+/// Joins paragraphs that a quotation runs across, so the whole quotation is next to its reference.
 fn joined(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut is_open = false;
@@ -67,7 +66,7 @@ fn joined(text: &str) -> String {
     out
 }
 
-/// Just after the first mark, if it is one that closes what it did not open.
+/// The position after the first quotation mark, if that mark closes a quotation from an earlier paragraph.
 fn closing(paragraph: &str) -> Option<usize> {
     let (at, mark) = paragraph
         .char_indices()
@@ -84,7 +83,7 @@ fn closing(paragraph: &str) -> Option<usize> {
     closes.then_some(at + mark.len_utf8())
 }
 
-/// Whether a quotation is opened and not closed.
+/// Whether a quotation is still open at the end.
 fn opened(paragraph: &str) -> bool {
     let (mut curly, mut straight) = (0i32, 0);
     for c in paragraph.chars() {
@@ -98,7 +97,7 @@ fn opened(paragraph: &str) -> bool {
     curly > 0 || straight % 2 == 1
 }
 
-/// Goes over the text until nothing is left to mend: then guarding it again changes nothing.
+/// Repeats the check until nothing changes, so checking the result again changes nothing.
 pub(super) fn text(guard: &Guard<'_>, text: &str, verification: &mut Verification) -> String {
     let known = Known::new(guard.words);
     let mut text = prepared(cut(text), guard.sources);
@@ -119,13 +118,13 @@ pub(super) fn text(guard: &Guard<'_>, text: &str, verification: &mut Verificatio
         }
         text = next;
     }
-    // It never settles: nothing of it can be trusted.
+    // The text never settled, so none of it can be trusted.
     mended.removed += 1;
     verification.extend(mended);
     String::new()
 }
 
-/// What stands in the end, and what had to be mended on the way.
+/// Combines the final counts with the corrections made along the way.
 fn together(mended: Verification, found: Verification) -> Verification {
     let mut all = Verification {
         references: found.references,
@@ -142,10 +141,10 @@ fn together(mended: Verification, found: Verification) -> Verification {
     all
 }
 
-/// A block and the places in it.
+/// A block and the references in it.
 struct Named<'a> {
     inside: &'a str,
-    /// Without the number of an item.
+    /// The block without its list number.
     plain: Cow<'a, str>,
     block: Block,
     places: Vec<Place>,
@@ -156,7 +155,7 @@ impl Named<'_> {
         self.places.iter().rfind(|place| place.exists()).cloned()
     }
 
-    /// The place that its first sentence names, unless that quotes something itself.
+    /// The reference in its first sentence, unless that sentence contains a quotation.
     fn first(&self) -> Option<Place> {
         let first = prose::sentences(&self.plain).into_iter().next()?;
         let sentence = self.plain.get(first.clone())?;
@@ -216,7 +215,7 @@ fn round(
             ..
         } = named;
         let judge = Judge::new(known, inside, block.kind, places.clone(), beside);
-        // Several quotations in a row are beside what stands before the first.
+        // In a row of quotations, each is checked against the reference before the first.
         let goes_on = places.is_empty() && judge.is_only_a_quotation();
         let kept = judge.mended(verification);
         before = if goes_on { before } else { named.last() };

@@ -1,10 +1,10 @@
-//! Whether a quotation is what the text says, and what the text says instead.
+//! Compares a quotation with the Bible text and finds the correct wording.
 
 use std::{collections::BTreeSet, ops::Range};
 
 use super::{known::Real, tokens::folded};
 
-/// Skipping one of these turns a sentence round.
+/// Leaving out one of these words reverses a sentence.
 #[rustfmt::skip]
 const NEGATIONS: &[&str] = &[
     "not", "no", "never", "neither", "nor", "cannot", "without", "none", "nothing", "lest",
@@ -12,7 +12,7 @@ const NEGATIONS: &[&str] = &[
     "doesnt", "havent", "hasnt", "hadnt", "wouldnt", "couldnt", "shouldnt", "mustnt", "neednt",
     "nicht", "kein", "non", "nunca", "inte", "niet", "ne",
 ];
-/// What an editor may put into brackets without changing what is said.
+/// Words an editor may insert in brackets without changing the meaning.
 #[rustfmt::skip]
 const INSERTED: &[&str] = &[
     "the", "he", "she", "it", "they", "we", "you", "i", "his", "her", "their", "him", "them",
@@ -20,13 +20,13 @@ const INSERTED: &[&str] = &[
     "your", "my", "me", "god", "jesus", "christ", "lord", "sic",
 ];
 
-/// How many words a text has.
+/// The number of words in a text.
 pub(super) fn count(text: &str) -> usize {
     folded(text).split_whitespace().count()
 }
 
-/// Whether the words stand in the text as quoted: in one piece, or in pieces around ellipses in
-/// order. `negated`: the sentence around the quotation says "not" itself.
+/// Whether the text contains the quotation, either in one piece or as pieces in order around ellipses.
+/// `negated` means the sentence around the quotation already says "not".
 pub(super) fn holds(real: &Real, quotation: &str, negated: bool) -> bool {
     let Some(pieces) = pieces(quotation) else {
         return false;
@@ -34,7 +34,7 @@ pub(super) fn holds(real: &Real, quotation: &str, negated: bool) -> bool {
     if in_order(real, &pieces, negated) {
         return true;
     }
-    // "a hired hand" where the text has "the hired hand".
+    // Accepts "a hired hand" where the text has "the hired hand".
     const ARTICLES: [&str; 3] = [" a ", " an ", " the "];
     if let [only] = pieces.as_slice()
         && let Some(rest) = ARTICLES
@@ -47,7 +47,7 @@ pub(super) fn holds(real: &Real, quotation: &str, negated: bool) -> bool {
     {
         return true;
     }
-    // Numbers of verses may stand within.
+    // The quotation may contain verse numbers.
     let unnumbered: Vec<String> = pieces
         .iter()
         .map(|piece| {
@@ -65,11 +65,11 @@ pub(super) fn holds(real: &Real, quotation: &str, negated: bool) -> bool {
 
 fn in_order(real: &Real, pieces: &[String], negated: bool) -> bool {
     let pieces: Vec<&String> = pieces.iter().filter(|p| !p.trim().is_empty()).collect();
-    // One word by itself cannot say the contrary.
+    // A single word can't reverse the meaning.
     let is_word = pieces.len() == 1 && pieces.iter().all(|p| p.split_whitespace().count() == 1);
     let may_begin = |start: usize| is_word || negated || !is_governed(real, start);
     let mut from = 0;
-    // Whether "not" reaches this far: in the text, and in what is left of it in the quotation.
+    // Whether a "not" applies at this point, in the text and in the shortened quotation.
     let (mut is_turned, mut reads_turned) = (false, false);
     for (at, piece) in pieces.into_iter().enumerate() {
         let mut search = from;
@@ -86,7 +86,7 @@ fn in_order(real: &Real, pieces: &[String], negated: bool) -> bool {
                 may_begin(start)
             } else {
                 let gap = from..start + 1;
-                // "Fear not, neither be dismayed": what is left out says "not" once more.
+                // In "Fear not, neither be dismayed", the omitted part may contain another negation.
                 turned(real, gap.clone(), is_turned) == reads_turned && !turned(real, gap, false)
             };
             if stays {
@@ -106,7 +106,7 @@ fn is_negation(word: &str) -> bool {
     NEGATIONS.contains(&word)
 }
 
-/// Whether what follows a part of a text (folded) stands under a "not".
+/// Whether the words after this part of the folded text are negated.
 fn turned(real: &Real, part: Range<usize>, mut is_turned: bool) -> bool {
     let end = part.end;
     let mut at = part.start;
@@ -122,7 +122,7 @@ fn turned(real: &Real, part: Range<usize>, mut is_turned: bool) -> bool {
     is_turned && !real.begins_clause(end)
 }
 
-/// Whether "not" stands just before: "neither do I", "no one has ever".
+/// Whether a negation comes just before: "neither do I", "no one has ever".
 fn is_governed(real: &Real, start: usize) -> bool {
     const FARTHEST: usize = 3;
     #[rustfmt::skip]
@@ -150,7 +150,7 @@ fn is_governed(real: &Real, start: usize) -> bool {
     false
 }
 
-/// The quotation in folded pieces; `None` when something in brackets changes what it says.
+/// Splits the quotation into folded pieces; `None` if a bracketed insertion changes its meaning.
 fn pieces(quotation: &str) -> Option<Vec<String>> {
     let mut plain = String::with_capacity(quotation.len());
     let mut rest = quotation;
@@ -175,7 +175,7 @@ fn pieces(quotation: &str) -> Option<Vec<String>> {
     Some(plain.split('…').map(folded).collect())
 }
 
-/// How much of a quotation is made of pairs of words that the text has, 0 to 1.
+/// The share of a quotation's word pairs that also appear in the text, from 0 to 1.
 pub(super) fn similarity(real: &Real, quotation: &str) -> f32 {
     let wanted = folded(quotation);
     let words: Vec<&str> = wanted.split_whitespace().collect();
@@ -186,7 +186,7 @@ pub(super) fn similarity(real: &Real, quotation: &str) -> f32 {
     shared.count() as f32 / all as f32
 }
 
-/// The sentence of a text that a quotation was most likely meant to be.
+/// The sentence of the text that the quotation most likely meant.
 pub(super) fn closest(real: &Real, quotation: &str) -> String {
     const LONGEST: usize = 600;
     const MOST_WORDS: usize = 60;
@@ -207,8 +207,8 @@ pub(super) fn closest(real: &Real, quotation: &str) -> String {
     }
 }
 
-/// Real words as they stand within our quotation marks: marks inside become single ones, those
-/// without a partner go, and what only leads on to the next verse is left off.
+/// Formats Bible text for our quotation marks: inner marks become single, unpaired ones are dropped, and
+/// trailing punctuation is trimmed.
 pub(super) fn rendered(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     let mut open: Vec<usize> = Vec::new();

@@ -1,4 +1,4 @@
-//! Words that were looked up, so that each is asked for once.
+//! Caches looked-up passages, so each is requested only once.
 
 use std::{
     cell::{OnceCell, RefCell},
@@ -11,11 +11,11 @@ use trellis_bible::reference::{Passage, Reference};
 use super::{Words, tokens::folded};
 use crate::prose;
 
-/// The words of a passage, as they are and folded.
+/// The words of a passage, as written and folded.
 pub(super) struct Real {
     pub(super) words: String,
     pub(super) folded: String,
-    /// Where in `folded` something new begins to be said.
+    /// Offsets in `folded` where a clause starts.
     ends: Vec<usize>,
     pairs: OnceCell<HashSet<(String, String)>>,
     sentences: OnceCell<Vec<(String, HashSet<String>)>>,
@@ -33,12 +33,12 @@ impl Real {
         }
     }
 
-    /// Whether something new begins to be said at this byte of `folded`.
+    /// Whether a clause starts at this byte of `folded`.
     pub(super) fn begins_clause(&self, at: usize) -> bool {
         self.ends.binary_search(&at).is_ok()
     }
 
-    /// Whether these two words stand beside each other in it.
+    /// Whether the passage contains these two words in a row.
     pub(super) fn has_pair(&self, first: &str, second: &str) -> bool {
         let pairs = self.pairs.get_or_init(|| {
             let words = self.folded.split_whitespace();
@@ -49,7 +49,7 @@ impl Real {
         pairs.contains(&(first.to_owned(), second.to_owned()))
     }
 
-    /// Its sentences, each with its folded words.
+    /// The passage's sentences, each with its folded words.
     pub(super) fn sentences(&self) -> &[(String, HashSet<String>)] {
         self.sentences.get_or_init(|| {
             let sentences = prose::sentences(&self.words).into_iter();
@@ -65,7 +65,7 @@ impl Real {
     }
 }
 
-/// The folded words, and where a sentence or a clause of its own begins: "not" reaches no further.
+/// The folded words and the start of each clause; a negation applies only within its clause.
 fn clauses(words: &str) -> (String, Vec<usize>) {
     let mut all = String::from(" ");
     let mut ends = Vec::new();
@@ -114,7 +114,7 @@ impl<'a> Known<'a> {
                 let words = self.words.words(&Reference::from(passage))?;
                 let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
                 let real = Real::new(words);
-                // Nothing but marks would verify anything.
+                // A passage with no words would match any quotation.
                 let has_words = !real.folded.trim().is_empty();
                 has_words.then(|| Rc::new(real))
             })

@@ -1,8 +1,8 @@
-//! "[3]": what a statement rests on.
+//! Citation markers such as "[3]", which name a statement's source.
 
 use std::collections::BTreeSet;
 
-/// The numbers of all sources that a text cites.
+/// The numbers of all sources a text cites.
 pub fn cited(text: &str) -> BTreeSet<u16> {
     let mut numbers = BTreeSet::new();
     let mut rest = text;
@@ -18,8 +18,8 @@ pub fn cited(text: &str) -> BTreeSet<u16> {
     numbers
 }
 
-/// Leaves out marks that cite a source beyond this many, with the space before them. Those that stay
-/// are written one way, `[2, 5]`, whatever way a service has chosen: "[Sources 2; 5]", "[1-3]".
+/// Removes markers for sources beyond `most`, with the space before them. The rest are normalized to `[2,
+/// 5]`, even if the service wrote "[Sources 2; 5]" or "[1-3]".
 pub fn without_marks(text: &str, most: u16) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -49,7 +49,7 @@ pub fn without_marks(text: &str, most: u16) -> String {
     out
 }
 
-/// The numbers of the mark that opens here, and its length; a number that no source can have is
+/// Parses the marker at the start of `text` into its numbers and length. A number too large for any source is
 /// `None`.
 fn mark(text: &str) -> Option<(Vec<Option<u16>>, usize)> {
     const LONGEST: usize = 60;
@@ -70,14 +70,14 @@ fn mark(text: &str) -> Option<(Vec<Option<u16>>, usize)> {
     Some((numbers, end + 1))
 }
 
-/// What stands there as a number, if it is one; `Some(None)` is one that no source can have.
+/// Parses a number; `Some(None)` means it's too large for any source.
 fn number(part: &str) -> Option<Option<u16>> {
     let part = part.trim().trim_start_matches('#');
     let is_number = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| part.parse().ok())
 }
 
-/// All of "1-3"; of what is no reasonable range, its ends.
+/// Every number in "1-3", or only the two ends if the range is unreasonable.
 fn between(first: Option<u16>, last: Option<u16>) -> Vec<Option<u16>> {
     const LONGEST: u16 = 20;
     match (first, last) {

@@ -1,4 +1,4 @@
-//! "John chapter three verse sixteen" in figures, so that it is read as a reference.
+//! Rewrites "John chapter three verse sixteen" in digits, so it's read as a reference.
 
 #[rustfmt::skip]
 const UNITS: &[&str] = &[
@@ -10,7 +10,7 @@ const TENS: &[&str] = &[
     "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
 ];
 
-/// Puts figures for number words after "chapter", "verse" and "psalm".
+/// Replaces number words after "chapter", "verse", and "psalm" with digits.
 pub(super) fn in_figures(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut is_due = false;
@@ -49,7 +49,7 @@ pub(super) fn in_figures(text: &str) -> String {
     out
 }
 
-/// "John iii. 16" as it was once printed: the chapter in figures.
+/// Replaces Roman chapter numerals in references such as "John iii. 16" from old books.
 pub(super) fn without_roman_numerals(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -111,7 +111,7 @@ fn roman(word: &str) -> Option<u32> {
     (1..=150).contains(&total).then_some(total as u32)
 }
 
-/// The number that the text begins with, and how long it is.
+/// Parses the number at the start of the text and returns it with its length.
 fn number(text: &str) -> Option<(u32, usize)> {
     let mut total = 0;
     let mut length = 0;

@@ -1,11 +1,11 @@
-//! Quotations that are clearly not of scripture: "Matthew Henry writes", "a friend says".
+//! Detects quotations that are clearly not from Scripture: "Matthew Henry writes", "a friend says".
 //!
-//! Doubt means that a quotation is checked: a name must be one that is known, written as a name,
-//! and the one who says it.
+//! When in doubt, the quotation is checked: the author must be known, capitalized as a name, and the one
+//! speaking.
 
 use super::speakers::{Around, is_saying, is_scripture, words};
 
-/// Whose words are their own, though they write about scripture.
+/// Authors who are quoted in their own words, even when they write about Scripture.
 #[rustfmt::skip]
 const NAMES: &[&str] = &[
     "henry", "haydock", "scofield", "spurgeon", "augustine", "chrysostom", "calvin", "luther",
@@ -14,12 +14,12 @@ const NAMES: &[&str] = &[
     "chesterton", "pascal", "kierkegaard", "teresa", "kempis", "josephus",
 ];
 
-/// What people are called who are not in scripture.
+/// Names from Scripture that are also authors' first names.
 const FIRST_NAMES: &[&str] = &[
     "john", "james", "matthew", "thomas", "peter", "david", "samuel",
 ];
 
-/// Who has words of their own without being named.
+/// Nouns for speakers who aren't named.
 #[rustfmt::skip]
 const PEOPLE: &[&str] = &[
     "commentator", "commentators", "commentary", "concordance", "dictionary", "hymn", "poet",
@@ -34,14 +34,14 @@ const ARTICLES: &[&str] = &[
     "a", "an", "one", "another", "some", "many", "most", "the", "my",
 ];
 
-/// Whoever stands behind one of these does not speak.
+/// A name after one of these words isn't the speaker.
 #[rustfmt::skip]
 const BEHIND: &[&str] = &[
     "of", "about", "to", "with", "from", "like", "for", "by", "in", "on", "at", "than", "whom",
     "toward", "towards", "against", "is", "are", "was", "were", "as",
 ];
 
-/// What may stand between a name and its verb.
+/// Words allowed between a name and its verb.
 #[rustfmt::skip]
 const BETWEEN: &[&str] = &[
     "also", "once", "often", "well", "then", "later", "who", "himself", "herself", "in", "his",
@@ -50,7 +50,7 @@ const BETWEEN: &[&str] = &[
     "would", "both", "it", "text", "these", "words", "line", "and",
 ];
 
-/// What belongs to a writer: "In Matthew Henry’s words".
+/// Nouns for an author's work: "In Matthew Henry’s words".
 #[rustfmt::skip]
 const WORKS: &[&str] = &[
     "words", "commentary", "note", "notes", "remark", "comment", "phrase", "sermon", "sermons",
@@ -71,7 +71,7 @@ fn is_capital(word: &str) -> bool {
     word.chars().next().is_some_and(char::is_uppercase)
 }
 
-/// Whether somebody is named here. "Strong" is also what God is.
+/// Whether the word is an author's name. "Strong" may also describe God.
 fn is_name(words: &[&str], at: usize) -> bool {
     let Some(word) = words.get(at).filter(|word| is_capital(word)) else {
         return false;
@@ -82,7 +82,7 @@ fn is_name(words: &[&str], at: usize) -> bool {
     is_strong || is_in(word, NAMES)
 }
 
-/// Whether somebody else is named in a sentence, so that "he" may be them.
+/// Whether a sentence names another person that "he" could refer to.
 pub(super) fn names_somebody(sentence: &str) -> bool {
     let words = words(sentence);
     let is_person = |at: usize| {
@@ -96,9 +96,8 @@ pub(super) fn names_somebody(sentence: &str) -> bool {
 }
 
 impl Around<'_> {
-    /// Whether it is clearly somebody else who is quoted. A reference right behind the quotation
-    /// says that it is scripture, unless a name stands between; so does one right before it,
-    /// unless it is what somebody is said to write about.
+    /// Whether the quotation is clearly someone else's. A reference right after it means Scripture, unless a
+    /// name comes between them; so does one right before it, unless that's what the person is writing about.
     pub(super) fn is_of_others(&self, is_near_after: bool, is_near_before: bool) -> bool {
         let is_near_after = is_near_after && !self.is_on_reference();
         self.is_signed()
@@ -110,13 +109,13 @@ impl Around<'_> {
                 }
     }
 
-    /// "“…” (on John 3:16)": it is about the verse.
+    /// "“…” (on John 3:16)": the quotation is about the verse.
     fn is_on_reference(&self) -> bool {
         let between = self.reference_after.and_then(|end| self.after.get(..end));
         between.is_some_and(|between| between.trim() == "(on")
     }
 
-    /// "Matthew Henry writes: “…”". Whoever is named last is the one who speaks.
+    /// "Matthew Henry writes: “…”". The last person named is the speaker.
     fn is_introduced(&self) -> bool {
         let said_by_reference = self.since_reference.is_some_and(|since| {
             let first = words(since);
@@ -210,7 +209,7 @@ fn is_writing(head: &str) -> bool {
     name.trim_end().ends_with(',') && ends_in_name(name)
 }
 
-/// Whether these words lead to what somebody else said.
+/// Whether these words introduce someone else's words.
 fn introduces(before: &str) -> bool {
     const NEAR: usize = 24;
     let words = words(before);
@@ -261,7 +260,7 @@ fn name_introduces(words: &[&str], at: usize) -> bool {
     between.iter().all(may_be_between) && leads(after, true)
 }
 
-/// Where the name that ends here begins: "C. H. Spurgeon".
+/// The start of the name that ends here: "C. H. Spurgeon".
 fn start_of_name(words: &[&str], at: usize) -> usize {
     let mut start = at;
     while let Some(before) = start.checked_sub(1) {
@@ -276,15 +275,14 @@ fn start_of_name(words: &[&str], at: usize) -> usize {
     start
 }
 
-/// Whether a name is the one who does something, and not "the God of Spurgeon".
+/// Whether the name is the subject, unlike in "the God of Spurgeon".
 fn speaks(words: &[&str], at: usize) -> bool {
     let start = start_of_name(words, at);
     let before = start.checked_sub(1).and_then(|at| words.get(at));
     before.is_none_or(|word| lower(word) == "as" || !is_in(word, BEHIND))
 }
 
-/// Whether what stands between the verb and the quotation leaves it to them: nobody else comes in
-/// and speaks.
+/// Whether the words between the verb and the quotation keep the same speaker.
 fn leads(after: &[&str], may_go_on: bool) -> bool {
     const FARTHEST: usize = 12;
     if after.len() > FARTHEST {

@@ -1,6 +1,6 @@
-//! Verses that are nearly quoted, without any marks: "John 3:16: For God so loved the planet …".
+//! Finds near-quotations without quotation marks: "John 3:16: For God so loved the planet …".
 //!
-//! A paraphrase is free; what has nearly all the words of a verse in their order is not one.
+//! A paraphrase is allowed; a sentence with nearly all of a verse's words in order isn't a paraphrase.
 
 use std::ops::Range;
 
@@ -14,19 +14,19 @@ use super::{
     verdict::{MOST_VERSES, verses},
 };
 
-/// Fewer words are anybody's.
+/// A match shorter than this could be a coincidence.
 const FEWEST: usize = 8;
-/// Of pairs of neighbouring words, so many must be the verse's.
+/// The share of neighboring word pairs that must match the verse.
 const NEARLY: f32 = 0.8;
-/// One other word breaks two pairs: that is near enough in a short verse, too.
+/// One changed word breaks two pairs, which still counts as a near-quotation in a short verse.
 const MOST_BROKEN: usize = 2;
 const LONGEST: usize = 2_000;
 
 impl Judge<'_> {
-    /// Pieces of sentences without quotation marks that are nearly the verse they name.
+    /// Parts of sentences without quotation marks that nearly match the verse they name.
     pub(super) fn unmarked(&self) -> Vec<(Range<usize>, String, String)> {
         let mut found: Vec<(Range<usize>, String, String)> = Vec::new();
-        // A verse may stand in a paragraph of its own, below its reference.
+        // A verse may be in its own paragraph below its reference.
         let above = self.beside.before.iter();
         let above = above.filter(|_| self.beside.is_under_reference && self.places.is_empty());
         for place in self.places.iter().chain(above) {
@@ -56,7 +56,7 @@ impl Judge<'_> {
         found
     }
 
-    /// The sentence of a place, and in a paragraph the one after it, where the verse may stand.
+    /// The sentence of a reference and, in a paragraph, the next one, since either may contain the verse.
     fn claim_of_sentence(&self, range: &Range<usize>) -> Range<usize> {
         let at = self
             .sentences
@@ -66,7 +66,7 @@ impl Judge<'_> {
         own.start..next.map_or(own.end, |next| next.end)
     }
 
-    /// What is left of a range between quotations, references and strong punctuation.
+    /// The parts of a range between quotations, references, and strong punctuation.
     fn pieces(&self, range: Range<usize>) -> Vec<Range<usize>> {
         const LONGEST: usize = 4_000;
         if range.len() > LONGEST {
@@ -107,7 +107,7 @@ impl Judge<'_> {
     }
 }
 
-/// The part of a text that is nearly the verse, and is not it.
+/// The part of a text that nearly matches the verse but isn't exact.
 fn nearly(text: &str, range: Range<usize>, real: &Real) -> Option<Range<usize>> {
     let part = text
         .get(range.clone())
@@ -142,7 +142,7 @@ fn nearly(text: &str, range: Range<usize>, real: &Real) -> Option<Range<usize>> 
     Some(range.start + start..range.start + end)
 }
 
-/// Folded words with where they stand.
+/// Folded words with their positions.
 fn words(text: &str) -> Vec<(Range<usize>, String)> {
     let mut words = Vec::new();
     let mut at = 0;

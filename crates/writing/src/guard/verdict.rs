@@ -1,4 +1,4 @@
-//! What becomes of a quotation.
+//! Decides what to do with a quotation.
 
 use trellis_bible::reference::{Passage, Style, english};
 
@@ -11,25 +11,26 @@ use super::{
     speakers::Around,
 };
 
-/// Up to so many verses are quoted whole.
+/// Passages up to this many verses are quoted in full.
 pub(super) const MOST_VERSES: usize = 4;
-/// A quotation that has this much of the verse is meant to be the verse, whoever is said to speak.
+/// A quotation this close to the verse is meant to be the verse, even if the text attributes it to someone
+/// else.
 const SAME: f32 = 0.6;
 const ALIKE: f32 = 0.4;
 
-/// Stands for words that are not repeated: nobody said them.
-const NOWHERE: &str = "A quotation that stands nowhere";
+/// Listed in place of the invented words, so they aren't repeated.
+const NOWHERE: &str = "A quotation that isn't in the Bible text";
 
-/// What becomes of a quotation.
+/// What to do with a quotation.
 pub(super) enum Verdict {
-    /// Nobody says that it is scripture.
+    /// Nothing attributes it to Scripture.
     Ignored,
     Verified(String),
-    /// Other words stand there.
+    /// The reference has different words.
     Replaced(String, String),
-    /// A word or two that the text does not have: no quotation.
+    /// Too short to be a quotation, and not in the text, so only its marks are removed.
     Unmarked(String),
-    /// Goes with its sentence.
+    /// Removed with its sentence.
     Removed(String, &'static str),
 }
 
@@ -104,7 +105,7 @@ impl Judge<'_> {
         self.instead(place, &content, count)
     }
 
-    /// Over several references in a list the words may run on from one to the next.
+    /// When a quotation cites several references, its words may run from one into the next.
     fn holds_in_all(&self, passages: &[Passage], content: &str, negated: bool) -> Option<String> {
         const MOST: usize = 8;
         if !(2..=MOST).contains(&passages.len()) {
@@ -119,7 +120,7 @@ impl Judge<'_> {
         holds.then(|| passages.first().map(|passage| passage.format(Style::Long)))?
     }
 
-    /// The real words in the place of others.
+    /// Replaces the quotation with the reference's actual words.
     fn instead(&self, place: &Place, content: &str, count: usize) -> Verdict {
         let passage = place.passages.iter().max_by(|a, b| {
             let alike = |passage: &Passage| {
@@ -137,7 +138,7 @@ impl Judge<'_> {
         let Some(real) = self.known.real(*passage) else {
             return Verdict::Removed(
                 reference,
-                "This translation does not have it, so that the quotation could not be compared.",
+                "This translation doesn't have the passage, so the quotation couldn't be checked and was removed.",
             );
         };
         if count <= 2 {
@@ -151,7 +152,8 @@ impl Judge<'_> {
         Verdict::Replaced(reference, compare::rendered(&words))
     }
 
-    /// No reference beside it: what is said to be scripture must be found.
+    /// The quotation has no reference nearby, so if the text attributes it to Scripture, it must be found
+    /// there.
     fn without_reference(
         &self,
         quote: &Quote,
@@ -194,13 +196,13 @@ impl Judge<'_> {
             Some(reference) => Verdict::Verified(reference.format(Style::Long)),
             None => Verdict::Removed(
                 NOWHERE.to_owned(),
-                "This was said to be scripture, and stands nowhere in the text.",
+                "This was presented as Scripture but isn't in the text, so it was removed.",
             ),
         }
     }
 
-    /// The place in the block before or after that a quotation without one is meant to be from:
-    /// it has its words, or stands alone beside it.
+    /// The reference in a neighboring block that the quotation is meant to come from: either it contains the
+    /// quotation's words, or the quotation is alone next to it.
     fn beside(&self, quote: &Quote, content: &str) -> Option<&Place> {
         if !self.places.is_empty() {
             return None;
@@ -242,7 +244,7 @@ impl Judge<'_> {
         quotes.any(|quote| quote.kind != Kind::Emphasis && self.is_alone(quote))
     }
 
-    /// Whether a block is a quotation and nothing else.
+    /// Whether the block is only a quotation.
     fn is_alone(&self, quote: &Quote) -> bool {
         let after = self.text.get(quote.outer.end..).unwrap_or_default();
         self.is_first(quote) && !after.contains(char::is_alphanumeric)
@@ -250,12 +252,12 @@ impl Judge<'_> {
 
     fn is_first(&self, quote: &Quote) -> bool {
         let before = self.text.get(..quote.outer.start).unwrap_or_default();
-        // "1. “…”" is an item of a list.
+        // The list item "1. “…”" starts with its quotation.
         let before = before.trim_start_matches(|c: char| c.is_ascii_digit());
         !before.contains(char::is_alphanumeric)
     }
 
-    /// Whether a place was named before the quotation, here or in the block before.
+    /// Whether a reference comes before the quotation, in this block or the previous one.
     fn is_named_before(&self, quote: &Quote) -> bool {
         let mut places = self.places.iter();
         self.beside.is_about
@@ -264,7 +266,7 @@ impl Judge<'_> {
     }
 }
 
-/// How many verses a passage has, as far as it matters.
+/// The number of verses in a passage; `usize::MAX` if it goes beyond one chapter or names no verses.
 pub(super) fn verses(passage: &Passage) -> usize {
     let (start, end) = (passage.start, passage.end);
     match (start.chapter, start.verse, end.verse) {

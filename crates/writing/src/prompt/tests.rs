@@ -23,7 +23,7 @@ fn all() -> Vec<Prompt> {
     ]
 }
 
-/// How many properties, and how deep.
+/// The number of properties and the depth.
 fn measure(schema: &Value) -> (usize, usize) {
     let Some(object) = schema.as_object() else {
         return (0, 0);
@@ -179,7 +179,7 @@ fn a_study_is_no_longer_than_a_service_can_write() {
             };
             let prompt = study(&sources, &wish);
             assert!(prompt.system.contains(says), "{}", prompt.system);
-            // A server of one's own that writes twenty a second has ten minutes.
+            // A self-hosted model that writes twenty tokens a second finishes within ten minutes.
             assert_eq!(prompt.max_tokens, tokens);
         }
     }

@@ -1,4 +1,4 @@
-//! The words of the original that a passage rests on.
+//! Finds the key Hebrew and Greek words of a passage.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -12,19 +12,19 @@ use trellis_bible::{
 use super::{Kind, Source, from_english, written};
 use crate::prose;
 
-/// A longer passage is looked through as far as this.
+/// In a longer passage, only this many verses are searched.
 const MOST_VERSES: usize = 250;
-/// So many are weighed against how common they are in all of scripture.
+/// This many words are compared by how rare they are in Scripture.
 const MOST_WEIGHED: usize = 40;
 
 struct Seen {
     count: u32,
     first: VerseId,
-    /// As translated.
+    /// The word in translation.
     word: String,
 }
 
-/// Words that the passage has often and scripture seldom, with what the dictionaries say.
+/// Words that are frequent in the passage but rare in Scripture, with their dictionary entries.
 pub(super) fn key_words(
     library: &Library,
     text: &Text,
@@ -88,7 +88,7 @@ fn weight(text: &Text, strong: Strong, count: u32) -> f32 {
     };
     let everywhere = search(text, index, &request).total.max(1);
     let all = index.verse_count().max(1);
-    // A word that stands nowhere else is mostly a name or a curiosity.
+    // A word found nowhere else is usually a name or a curiosity.
     let rarity = (all as f32 / everywhere.max(8) as f32).ln().max(0.0);
     (1.0 + (count as f32).ln()) * rarity
 }
@@ -118,17 +118,18 @@ fn source(entry: &LexiconEntry, seen: &Seen) -> Option<Source> {
     })
 }
 
-/// The word in its own letters. The Hebrew dictionary has some Latin ones left over from print.
+/// The word in its original script. The Hebrew dictionary contains a few stray Latin letters from the print
+/// edition.
 pub(crate) fn letters(entry: &LexiconEntry) -> String {
     entry.lemma.replace(|c: char| c.is_ascii_alphabetic(), "")
 }
 
-/// The word in Latin letters; where the dictionary wants an accented s it has a Greek letter.
+/// The transliteration. The dictionary has a Greek letter where it means an accented s.
 pub(crate) fn sound(entry: &LexiconEntry) -> String {
     entry.transliteration.replace('ώ', "ś")
 }
 
-/// Without the list of every rendering, and no longer than a reader wants.
+/// The definition without its list of renderings, cut to a readable length.
 fn meaning(definition: &str) -> String {
     const LONGEST: usize = 260;
     let end = [":--", ": -", ":—"]

@@ -1,4 +1,5 @@
-//! Verses of a passage: in English numbering, in which the helps are kept, and in a text's own.
+//! The verses of a passage, in English numbering (used by the commentaries and indexes) and in a text's own
+//! numbering.
 
 use std::{
     cmp::Reverse,
@@ -14,12 +15,12 @@ use trellis_bible::{
 
 use super::last_verse;
 
-/// Psalms has 2,461 verses; no passage of one book has more.
+/// Psalms has 2,461 verses; no passage within one book has more.
 const MOST_VERSES: usize = 2_600;
-/// A cross reference to half a chapter is given by its beginning.
+/// A cross-reference to half a chapter shows only its beginning.
 pub(super) const LONGEST_CROSS_REFERENCE: usize = 400;
 
-/// Some of a passage, in words.
+/// Part of a passage with its words.
 pub(super) struct Shown {
     pub(super) reference: String,
     pub(super) words: String,
@@ -34,7 +35,7 @@ pub fn written(start: VerseId, end: VerseId) -> String {
     .format(Style::Long)
 }
 
-/// Every verse of a reference, in English numbering and in order.
+/// Every verse of a reference, in order and in English numbering.
 pub fn verses_of(reference: &Reference) -> Vec<VerseId> {
     let mut verses = BTreeSet::new();
     for passage in &reference.passages {
@@ -62,7 +63,7 @@ fn verses_between(passage: &Passage) -> impl Iterator<Item = VerseId> {
     })
 }
 
-/// Where a verse of English Bibles stands in a text; whether the text has it is another question.
+/// The verses of a text that match a verse of English Bibles. The text may not contain them.
 pub fn from_english(library: &Library, text: &Text, verse: VerseId) -> Vec<VerseId> {
     let is_moved = |(here, original): &(VerseId, VerseId)| *here == verse || *original == verse;
     if text.info.versification == System::English && !text.info.moved.iter().any(is_moved) {
@@ -79,8 +80,8 @@ pub fn from_english(library: &Library, text: &Text, verse: VerseId) -> Vec<Verse
     there
 }
 
-/// A reference as English Bibles count it, whatever it is counted in: "Joel 4" of a Hebrew Bible
-/// is Joel 3. Everything else here takes English numbers.
+/// Converts a reference to English numbering: "Joel 4" of a Hebrew Bible becomes Joel 3. Everything else here
+/// expects English numbers.
 pub fn in_english(library: &Library, text: &Text, reference: &Reference) -> Reference {
     if reference.versification == System::English {
         return reference.clone();
@@ -126,7 +127,7 @@ fn english_verses(
         .collect()
 }
 
-/// From one verse to another; whole chapters are written as such.
+/// A passage from one verse to another, written as whole chapters when it covers them.
 fn whole(first: VerseId, last: VerseId) -> Passage {
     let are_chapters = first.verse == 1 && last.verse == last_verse(last.book, last.chapter);
     if are_chapters {
@@ -142,8 +143,7 @@ fn whole(first: VerseId, last: VerseId) -> Passage {
     }
 }
 
-/// The words of some verses (in English numbering), as far as whole verses have room; an ellipsis
-/// says that there is more.
+/// The words of a passage (in English numbering), as many whole verses as fit; an ellipsis marks a cut.
 pub fn text_of(
     library: &Library,
     text: &Text,
@@ -162,7 +162,7 @@ pub fn text_of(
             let Some(found) = text.verse(place) else {
                 continue;
             };
-            // Where a text joins verses they are one; it is said once.
+            // Joined verses share one entry, so it's added only once.
             if !seen.insert((place.book, place.chapter, found.number)) {
                 continue;
             }
@@ -179,7 +179,7 @@ pub fn text_of(
     (!words.is_empty()).then_some(words)
 }
 
-/// What all these verses refer to.
+/// The cross-references of all these verses.
 pub(super) fn cross_references(
     helps: &Helps,
     verses: &[VerseId],
@@ -192,7 +192,7 @@ pub(super) fn cross_references(
     found
 }
 
-/// The verses that others are most often led from, best first: the heart of a passage.
+/// The verses with the most cross-references, best first. They are the heart of a passage.
 pub(super) fn key_verses(
     verses: &[VerseId],
     references: &[(VerseId, CrossReference)],
@@ -207,7 +207,7 @@ pub(super) fn key_verses(
     best
 }
 
-/// Where the most and the weightiest lead, neighbours and doubles left out.
+/// The cross-references with the most votes, without neighbors or duplicates.
 pub(super) fn best_cross_references(
     references: &[(VerseId, CrossReference)],
     most: usize,
@@ -232,7 +232,7 @@ pub(super) fn best_cross_references(
     chosen
 }
 
-/// The passage itself, in runs of verses; where it is too long, its heart and its beginnings.
+/// The passage itself, in runs of verses. If it's too long, only its first verse and its key verses.
 pub(super) fn shown(
     library: &Library,
     text: &Text,
@@ -254,7 +254,7 @@ pub(super) fn shown(
     if is_short && length <= room {
         chosen.extend(whole);
     } else {
-        // The first verse says where one is, whatever leads to it.
+        // The first verse is always included because it shows where the passage starts.
         for verse in verses.iter().take(1).chain(key_verses).take(MOST_READ) {
             if let Some(words) = words(*verse).filter(|words| words.len() <= left)
                 && !chosen.contains_key(verse)
@@ -272,7 +272,7 @@ pub(super) fn shown(
                 if follows(*last, verse) && run.len() + words.len() < LONGEST_RUN =>
             {
                 *last = verse;
-                // A text that joins two verses gives the same words for both.
+                // A text that joins two verses returns the same words for both.
                 if !run.ends_with(&words) {
                     run.push(' ');
                     run.push_str(&words);
@@ -294,7 +294,7 @@ fn follows(last: VerseId, verse: VerseId) -> bool {
         && verse.verse == last.verse.saturating_add(1)
 }
 
-/// What stands around a verse: two before, two after.
+/// The context of a verse: two verses before and two after.
 pub(super) fn around(library: &Library, text: &Text, verse: VerseId) -> Option<(String, String)> {
     const NEAR: u8 = 2;
     let at = |number| VerseId::new(verse.book, verse.chapter, number);
@@ -305,7 +305,7 @@ pub(super) fn around(library: &Library, text: &Text, verse: VerseId) -> Option<(
     (start != end).then(|| (written(start, end), words))
 }
 
-/// A verse as a reference.
+/// Converts a verse to a reference.
 pub(super) fn reference_to(verse: VerseId) -> Reference {
     Reference::from(Passage::at(Point::from(verse)))
 }

@@ -1,4 +1,4 @@
-//! What the commentators say, trimmed to what it is about.
+//! Gathers the commentators' remarks, cut to the relevant parts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,17 +13,18 @@ use crate::prose;
 const MATTHEW_HENRY: &str = "mhcc";
 const TREASURY_OF_DAVID: &str = "tdavid";
 const OUTLINE: &str = "Chapter Outline";
-/// Of a book or more than this many chapters the outlines are given, and remarks on its heart.
+/// Beyond this many chapters, outlines get half the space, and only the chapters of the key verses keep their
+/// remarks.
 const MOST_CHAPTERS: usize = 8;
-/// Less than this says nothing.
+/// A shorter remark says nothing useful.
 const SHORTEST: usize = 60;
 
-/// What a commentary says about some verses of a chapter.
+/// A commentary's remark on some verses of a chapter.
 struct Said<'a> {
     by: &'a Commentary,
     start: VerseId,
     end: VerseId,
-    /// The place of its best verse among the key verses.
+    /// The best rank of its verses among the key verses.
     rank: usize,
     text: String,
 }
@@ -67,8 +68,8 @@ pub(super) fn about(
     sources
 }
 
-/// Shares the room among the commentaries, Matthew Henry's twice the others', and gives what one
-/// leaves to the next.
+/// Divides the space among the commentaries. Matthew Henry gets a double share, and unused space passes to
+/// the next one.
 fn trimmed(said: Vec<Vec<Said<'_>>>, subjects: &BTreeSet<String>, room: usize) -> Vec<Source> {
     const ROOM_OF_ONE: usize = 450;
     let share_of = |said: &[Said<'_>]| {
@@ -125,7 +126,7 @@ fn remarks_of<'a>(
             if by.info.id != MATTHEW_HENRY {
                 return remark.last;
             }
-            // He is read on: what he says about some verses holds until he speaks again.
+            // Matthew Henry's remark covers every verse up to his next remark.
             let next = starts.iter().filter(|start| **start > remark.first).min();
             let until = next.map_or(last_verse(book, chapter), |next| next - 1);
             until.max(remark.last)
@@ -153,12 +154,12 @@ fn remarks_of<'a>(
     said
 }
 
-/// What others said, collected by Spurgeon under many names.
+/// Remarks by other authors that Spurgeon collected.
 fn is_collection(by: &Commentary, remark: &Remark) -> bool {
     by.info.id == TREASURY_OF_DAVID && remark.heading.starts_with("Explanatory")
 }
 
-/// Matthew Henry's outlines of chapters, as many as have room.
+/// As many of Matthew Henry's chapter outlines as fit.
 fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usize) -> Vec<Source> {
     let mut all = helps.commentaries().iter();
     let Some(henry) = all.find(|by| by.info.id == MATTHEW_HENRY) else {
@@ -173,7 +174,7 @@ fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usiz
             lines.push((book, format!("{name} {chapter}: {}", outline.join(" "))));
         }
     }
-    // Each chapter gets a line; what one leaves over is there for those after it.
+    // Each chapter gets a line, and unused space passes to the next one.
     let count = lines.len().max(1);
     let none = BTreeSet::new();
     let mut used = 0;
@@ -194,14 +195,14 @@ fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usiz
         .collect()
 }
 
-/// The paragraphs of an outline: after the chapter's label, to the end.
+/// The paragraphs of an outline, from after the chapter's label to the end of the outline.
 fn outline(text: &str) -> Vec<String> {
     let mut paragraphs = text.split("\n\n").map(str::trim);
     let label = paragraphs.by_ref().find(|p| is_chapter_label(p));
     let Some(_) = label else { return Vec::new() };
     match paragraphs.next() {
         Some(OUTLINE) => paragraphs.map(str::to_owned).collect(),
-        // Where a chapter is one piece, its one line stands before the remark itself.
+        // If the chapter is a single section, its outline is the one line before the remark.
         Some(only) => vec![only.to_owned()],
         None => Vec::new(),
     }
@@ -212,7 +213,7 @@ fn is_chapter_label(paragraph: &str) -> bool {
     number.is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
-/// The remark without labels, outlines, and marks that lead into the printed book.
+/// The remark without labels, outlines, or references to the printed book.
 fn body(text: &str) -> String {
     let mut paragraphs: Vec<&str> = text.split("\n\n").map(str::trim).collect();
     if let Some(label) = paragraphs.iter().position(|p| is_chapter_label(p)) {
@@ -230,7 +231,7 @@ fn body(text: &str) -> String {
         .to_owned()
 }
 
-/// Drops "[1]", which would look like our own, and "(See Scofield "Matthew 8:20")".
+/// Drops "[1]", which would look like our own citation, and "(See Scofield "Matthew 8:20")".
 fn without_marks(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

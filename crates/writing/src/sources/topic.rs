@@ -1,4 +1,4 @@
-//! What there is about a topic: verses chosen by meaning, by the topical index and by words.
+//! Gathers sources on a topic, with verses chosen by meaning, by the topical index, and by words.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,11 +17,11 @@ const MOST_VERSES: usize = 12;
 const MOST_CANDIDATES: usize = 40;
 const COMMENTARY: usize = 7_000;
 const CROSS_REFERENCES: usize = 5;
-/// Beyond this a verse is a story; below, a fragment.
+/// Longer verses are stories, and shorter ones are fragments.
 const READS_ALONE: std::ops::RangeInclusive<usize> = 45..=330;
 
-/// What there is about a topic, in the words of a text. `candidates` are verses that are known to
-/// be about it, best first and in English numbering; there may be none.
+/// Gathers the sources on a topic, quoting the given text. `candidates` are verses known to be about it, best
+/// first and in English numbering; the list may be empty.
 pub fn for_topic(library: &Library, text: &Text, words: &str, candidates: &[VerseId]) -> Sources {
     let helps = library.helps();
     let topics = topics(helps, words);
@@ -49,7 +49,7 @@ pub fn for_topic(library: &Library, text: &Text, words: &str, candidates: &[Vers
             }
         }
     }
-    // The first verse gets most of the room, the next two what they need to be understood.
+    // The first verse gets most of the space; the next two get enough to be understood.
     for (at, verse) in verses.iter().take(3).enumerate() {
         let room = if at == 0 {
             COMMENTARY / 2
@@ -79,7 +79,7 @@ pub fn for_topic(library: &Library, text: &Text, words: &str, candidates: &[Vers
     }
 }
 
-/// Topics that are named by the words, or by one of them.
+/// Topics that match the words, or one of them.
 fn topics(helps: &Helps, words: &str) -> Vec<(u32, Topic)> {
     const MOST: usize = 8;
     const WORDS_ASKED: usize = 12;
@@ -89,7 +89,7 @@ fn topics(helps: &Helps, words: &str) -> Vec<(u32, Topic)> {
     let parts = parts.filter(|word| !prose::subjects(word).is_empty());
     for word in parts.take(WORDS_ASKED) {
         let named = helps.topics(word, OF_EACH).into_iter();
-        // What only begins like the word is about something else ("work" is not "workman").
+        // A topic that only starts with the word is about something else ("work" isn't "workman").
         found.extend(named.filter(|(_, topic)| !topic.headings.is_empty()));
     }
     let mut seen = BTreeSet::new();
@@ -144,7 +144,7 @@ fn chosen(
     verses
 }
 
-/// The verses under a topic, those first that scripture itself is most often led to.
+/// The verses listed under a topic, those with the most cross-references first.
 fn cited(helps: &Helps, topic: &Topic) -> Vec<VerseId> {
     const LOOKED_AT: usize = 150;
     let passages = topic.headings.iter().flat_map(|heading| &heading.passages);
@@ -168,7 +168,7 @@ fn cited(helps: &Helps, topic: &Topic) -> Vec<VerseId> {
     verses.into_iter().map(|(_, verse)| verse).collect()
 }
 
-/// Verses that have the words, in English numbering.
+/// Verses that contain the words, in English numbering.
 fn by_words(text: &Text, words: &str) -> Vec<VerseId> {
     let Some(index) = text
         .index()
@@ -194,7 +194,7 @@ fn by_words(text: &Text, words: &str) -> Vec<VerseId> {
     hits.into_iter().map(|hit| hit.verse).collect()
 }
 
-/// Nothing fits, as with a topic in a language that no index knows: words for any day.
+/// The default verses when nothing matches, as with a topic in a language that the index doesn't cover.
 fn fallback(library: &Library, text: &Text) -> Vec<VerseId> {
     use trellis_bible::reference::Book;
     let verses = [
@@ -208,7 +208,7 @@ fn fallback(library: &Library, text: &Text) -> Vec<VerseId> {
     verses.into_iter().filter(has).collect()
 }
 
-/// A topic as a source: its headings that name these verses, and where else to look.
+/// A topic as a source: the headings that cite these verses, and other passages.
 pub(super) fn source(topic: &Topic, verses: &[VerseId]) -> Source {
     const HEADINGS: usize = 3;
     const PASSAGES: usize = 6;
@@ -244,7 +244,7 @@ pub(super) fn source(topic: &Topic, verses: &[VerseId]) -> Source {
     }
 }
 
-/// "GIFTS FROM GOD" as people write it: "Gifts from god" would be wrong, so each word is raised.
+/// "GIFTS FROM GOD" in title case. Every word is capitalized because "Gifts from god" would be wrong.
 pub(super) fn shown(name: &str) -> String {
     if name.chars().any(char::is_lowercase) {
         return name.to_owned();

@@ -1,4 +1,4 @@
-//! Hostile texts: what a service might write, and what must not reach a reader.
+//! Hostile texts that a service might write, and what must never reach a reader.
 
 use std::collections::BTreeSet;
 
@@ -11,12 +11,12 @@ use super::{library, text};
 
 #[derive(Clone, Copy)]
 struct Case {
-    /// Which translation.
+    /// The id of the translation.
     id: &'static str,
     written: &'static str,
-    /// What must not survive.
+    /// Strings that must be removed.
     gone: &'static [&'static str],
-    /// What must.
+    /// Strings that must remain.
     kept: &'static [&'static str],
     corrected: u32,
     removed: u32,
@@ -94,7 +94,7 @@ const MISQUOTED: &[Case] = &[
     case("bsb", "```For God so loved the planet``` john 3:16", &["planet"], &[LOVED], (1, 0)),
     case("bsb", "“For God so loved the planet,” is how John 3:16 puts it.", &["planet"], &[LOVED], (1, 0)),
     case("bsb", "“God so loved the world” and “he hated the rest of it” (John 3:16).", &["hated"], &["“God so loved the world”", LOVED], (1, 0)),
-    // Everyday words that are also names, and names of those who are not quoted.
+    // Everyday words that are also names, and names of people who aren't being quoted.
     case("bsb", "He is strong, and he promises, “I will grant you every wish you have” (Philippians 4:19).", &["wish"], &["will supply all your needs"], (1, 0)),
     case("bsb", "Jesus is our friend who says, “I will grant every wish you have” (John 15:15).", &["wish"], &["No longer do I call you servants"], (1, 0)),
     case("bsb", "The command about your neighbor reads, “Love only those who love you back” (Mark 12:31).", &["only those"], &["‘Love your neighbor as yourself.’"], (1, 0)),
@@ -102,7 +102,7 @@ const MISQUOTED: &[Case] = &[
     case("bsb", "Spurgeon knew what God promises: “I will give you gold and silver” (John 3:16).", &["gold"], &[LOVED], (1, 0)),
     case("bsb", "“I will give you gold and silver” — a strong word for a friend (John 3:16).", &["gold"], &[LOVED], (1, 0)),
     case("bsb", "Matthew Henry writes, “God is fond of winners everywhere” (John 3:16).", &["winners"], &[LOVED], (1, 0)),
-    // What is left out turns it round, or a "not" that denies something else.
+    // The omission reverses the meaning, or a "not" negates something else.
     case("bsb", "“You shall … murder” (Exodus 20:13).", &["shall … murder"], &["You shall not murder"], (1, 0)),
     case("bsb", "“everyone who believes in Him shall … perish” (John 3:16).", &["shall … perish"], &["shall not perish"], (1, 0)),
     case("bsb", "“There is … condemnation” (Romans 8:1).", &["is … condemnation"], &["no condemnation"], (1, 0)),
@@ -111,7 +111,7 @@ const MISQUOTED: &[Case] = &[
     case("bsb", "You must never forget to “covet your neighbor’s house” (Exodus 20:17).", &["to “covet"], &["You shall not covet"], (1, 0)),
     case("bsb", "He tells her, “I condemn you” (John 8:11).", &["her, “I condemn"], &["neither do I condemn you"], (1, 0)),
     case("web", "He says, “let your heart be troubled” (John 14:1).", &["says, “let"], &["Don’t let your heart be troubled"], (1, 0)),
-    // The reference stands in another paragraph.
+    // The reference is in another paragraph.
     case("bsb", "“For God so loved the planet that He left it alone.”\n\n— John 3:16", &["planet"], &[LOVED], (1, 0)),
     case("bsb", "Philippians 4:19\n\n“I will make you rich in silver and gold today.”", &["silver"], &["will supply all your needs"], (1, 0)),
     case("bsb", "**Philippians 4:19**\n\n“I will make you rich in silver.” Amen to that.", &["silver"], &["will supply all your needs", "Amen to that."], (1, 0)),
@@ -127,7 +127,7 @@ const MISQUOTED: &[Case] = &[
     case("bsb", "1. “For God so hated the rich.”\n2. John 3:16", &["hated"], &[LOVED], (1, 0)),
     case("bsb", "John 3:16\n\nFor God so loved the planet that He gave His one and only Son.", &["planet"], &[LOVED], (1, 0)),
     case("bsb", "A friend once told me about John 3:16: “God hated the rich and left them.”", &["hated"], &[LOVED], (1, 0)),
-    // Another translation's words are not those of this one.
+    // The words are from another translation than the one being checked.
     case("bsb", "“For God so loved the world, that he gave his only begotten Son” (John 3:16).", &["begotten"], &["one and only"], (1, 0)),
     case("kjv", "“For God so loved the world that He gave His one and only Son” (John 3:16).", &["one and only"], &["only begotten Son"], (1, 0)),
     case("web", "“The LORD is my shepherd; I shall not want.” (Psalm 23:1)", &["shall not want"], &["I shall lack nothing"], (1, 0)),

@@ -200,8 +200,8 @@ fn what_was_made_up_is_not_repeated_in_what_is_told_about_it() {
     assert_eq!(
         told,
         [
-            "A quotation that stands nowhere",
-            "A reference that cannot be read",
+            "A quotation that isn't in the Bible text",
+            "An unreadable reference",
             "Jn 99:1"
         ]
     );

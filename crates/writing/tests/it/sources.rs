@@ -88,7 +88,7 @@ fn a_whole_book_fits_a_prompt() {
 
 #[test]
 fn other_numberings_get_the_same_passage() {
-    // The Vulgate counts this psalm as the 22nd.
+    // This psalm is number 22 in the Vulgate.
     let latin = about("Psalm 23:1", "vul");
     assert!(
         latin.list[0].text.contains("Dominus regit me"),
@@ -105,7 +105,7 @@ fn other_numberings_get_the_same_passage() {
 
 #[test]
 fn a_reference_in_the_numbers_of_the_text_is_understood() {
-    // The German text counts four chapters of Joel, the last of which is the third in English.
+    // The German text divides Joel into four chapters; its fourth is the third in English.
     let german = text("lut1912");
     let own = |start: Point, end: Point| Reference {
         passages: vec![Passage { start, end }],

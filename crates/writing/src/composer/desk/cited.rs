@@ -1,4 +1,4 @@
-//! Which sources were used, one for each work, and what the topical index says of a passage.
+//! The sources a piece has used, one per work, and the index topics that cite a passage.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,13 @@ use crate::{
     sources::{Kind, Source},
 };
 
-/// More references than these are not read; the passage as a whole is named instead.
+/// With more references than this, the source names the whole passage instead.
 const MOST_REFERENCES: usize = 6;
-/// Enough of a source to see what was taken from it.
+/// Long enough to show what was taken from a source.
 const LONGEST_TEXT: usize = 4_000;
 
 impl Desk<'_> {
-    /// What was used, each work once, numbered. `place` is what the piece is about.
+    /// The sources used, numbered, with each work listed once. `place` is the passage the piece is about.
     pub fn into_sources(self, place: &str) -> Vec<Source> {
         let mut works: Vec<(Source, Vec<String>)> = Vec::new();
         for source in self.sources {
@@ -67,7 +67,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Topics of Nave's index that cite a passage, those first that cite most of its verses.
+    /// The topics in Nave's index that cite a passage. Topics that cite more of its verses come first.
     pub fn topics(&mut self, span: Span, most: usize) -> Vec<String> {
         const VERSES_ASKED: usize = 24;
         let mut found: BTreeMap<u32, (usize, usize, String)> = BTreeMap::new();
@@ -88,7 +88,7 @@ impl Desk<'_> {
             .collect()
     }
 
-    /// The topics of one verse, looked up once a piece.
+    /// The topics of one verse, cached for the whole piece.
     pub fn topics_of(&self, verse: VerseId) -> Vec<(u32, String)> {
         const OF_EACH: usize = 8;
         let mut known = self.topics.borrow_mut();
@@ -101,7 +101,7 @@ impl Desk<'_> {
         known.entry(verse).or_insert_with(find).clone()
     }
 
-    /// The same as people say them in a sentence: "shepherds", "the gospel".
+    /// The same topics, worded for a sentence: "shepherds", "the gospel".
     pub fn spoken_topics(&mut self, span: Span, most: usize) -> Vec<String> {
         let words = self.words(span, 20_000).unwrap_or_default();
         let topics = self.topics(span, most * 3).into_iter();
@@ -128,7 +128,7 @@ impl Desk<'_> {
     }
 }
 
-/// They say how a passage was used, not what it is about.
+/// These topics say how a passage was used, not what it's about.
 const IDLE_TOPICS: [&str; 5] = [
     "Commandments",
     "Miscellany of Minor Sub-topics",

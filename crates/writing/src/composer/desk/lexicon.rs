@@ -1,4 +1,4 @@
-//! Words of the original behind a passage, in plain language.
+//! Explains the Hebrew and Greek words behind a passage in plain language.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,14 +15,14 @@ use crate::{
     sources::{Kind, Source, from_english, letters, sound},
 };
 
-/// A word worth knowing.
+/// A notable word in a passage.
 #[derive(Clone, Debug)]
 pub struct KeyWord {
-    /// As translated.
+    /// The word in translation.
     pub word: String,
-    /// Where it stands first.
+    /// The verse where it first appears.
     pub at: VerseId,
-    /// How often in the passage.
+    /// How often it appears in the passage.
     pub count: usize,
     entry: LexiconEntry,
     meaning: String,
@@ -36,8 +36,8 @@ impl KeyWord {
         }
     }
 
-    /// Of an entry with two forms, the first. Breathings are letters here: the marks that the
-    /// dictionary uses for them look like quotation marks.
+    /// For an entry with two forms, returns the first. Breathings become letters because the dictionary's
+    /// marks for them look like quotation marks.
     pub fn transliteration(&self) -> String {
         let sound = sound(&self.entry);
         let first = sound.split(' ').next();
@@ -47,7 +47,7 @@ impl KeyWord {
             .replace(['\'', '’'], "ʾ")
     }
 
-    /// Hebrew lists its forms from the right.
+    /// Hebrew entries list their forms from right to left.
     pub fn lemma(&self) -> String {
         let letters = letters(&self.entry);
         let mut forms = letters.split(' ');
@@ -64,7 +64,7 @@ impl KeyWord {
 }
 
 impl Desk<'_> {
-    /// Words that the passage has and scripture has seldom.
+    /// Words that appear in the passage but are rare in Scripture.
     pub fn key_words(&mut self, span: Span, most: usize) -> Vec<KeyWord> {
         let mut words = match self.key_words.get(&span) {
             Some(known) => known.clone(),
@@ -119,7 +119,7 @@ impl Desk<'_> {
                 continue;
             };
             let everywhere = self.total(text, strong);
-            // What stands nowhere else is mostly a curiosity, what stands everywhere says nothing.
+            // A word found nowhere else is usually a curiosity, and a very common word says nothing.
             let is_telling = (4..=900).contains(&everywhere);
             if is_telling && shown.insert(word.to_lowercase()) {
                 let weight = everywhere / count.max(1);
@@ -143,7 +143,7 @@ impl Desk<'_> {
             .collect()
     }
 
-    /// In how many verses a word of the original stands.
+    /// How many verses contain a Hebrew or Greek word.
     fn total(&mut self, text: &Text, strong: Strong) -> usize {
         let count = || {
             let query = strong.to_string();
@@ -158,7 +158,7 @@ impl Desk<'_> {
         *self.totals.entry(strong.key()).or_insert_with(count)
     }
 
-    /// A sentence about a word, once a piece.
+    /// A sentence about a word, used once per piece.
     pub fn word_sentence(&mut self, word: &KeyWord, at_length: bool) -> Option<String> {
         let (name, tongue, meaning) = (&word.word, word.tongue(), word.meaning());
         let (sound, letters) = (&word.transliteration(), word.lemma());
@@ -190,7 +190,7 @@ impl Desk<'_> {
     }
 }
 
-/// The word of a phrase that carries it; names and small words are none.
+/// The main word of a phrase; `None` for names and function words.
 fn content_word(phrase: &str) -> Option<String> {
     let mut words = phrase.split(|c: char| !c.is_alphabetic() && c != '-');
     let word = words.rfind(|word| !prose::subjects(word).is_empty())?;
@@ -203,7 +203,7 @@ fn content_word(phrase: &str) -> Option<String> {
     (!is_name && word.len() >= 4).then(|| word.to_owned())
 }
 
-/// What Strong's dictionary says, without its etymologies and lists.
+/// Strong's definition without its etymologies and lists.
 fn meaning(definition: &str) -> Option<String> {
     const IDLE: [&str; 28] = [
         "a primitive",
@@ -272,7 +272,7 @@ fn meaning(definition: &str) -> Option<String> {
                 piece = rest.trim_start_matches([',', ' ']).to_owned();
             }
         }
-        // What is said in other words is cut off there.
+        // Cut the definition off where it starts to repeat itself in other words.
         for other in [", that is", "i.e", " (", ", etc"] {
             if let Some(at) = piece.find(other) {
                 piece.truncate(at);

@@ -1,8 +1,8 @@
-//! Which sentences of a remark are about some of the verses that it explains.
+//! Picks the sentences of a remark that are about certain verses.
 //!
-//! Matthew Henry explains ten verses in one paragraph. He takes them in order and uses their words,
-//! so that each sentence is about the verse whose own words it has, and so are those that follow
-//! until he names the next.
+//! Matthew Henry explains ten verses in one paragraph. He takes them in order and uses their words, so a
+//! sentence is about the verse whose distinctive words it contains, and so are the sentences after it until
+//! he reaches the next verse.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,7 +11,7 @@ use std::{
 
 use crate::prose;
 
-/// Words that commentators use for a word of the text, as [`prose::subjects`] shortens them.
+/// Words commentators use in place of a word in the text, shortened as in [`prose::subjects`].
 const ALSO: &[(&str, &[&str])] = &[
     ("mourn", &["sorro", "weep", "tears", "grief"]),
     ("weep", &["mourn", "sorro", "tears"]),
@@ -38,12 +38,12 @@ const ALSO: &[(&str, &[&str])] = &[
     ("house", &["templ", "heave"]),
 ];
 
-/// They stand on every page, and tell no verse from another.
+/// These words are on every page, so they can't tell verses apart.
 const EVERYWHERE: [&str; 10] = [
     "god", "lord", "jesus", "chris", "man", "men", "peopl", "day", "days", "bless",
 ];
 
-/// What tells the verses of a chapter apart: the words that few of them have.
+/// For each verse of a chapter, the words that few other verses share.
 pub fn telling(verses: &[String]) -> Vec<BTreeSet<String>> {
     let mut own: Vec<BTreeSet<String>> =
         verses.iter().map(|words| prose::subjects(words)).collect();
@@ -69,19 +69,19 @@ pub fn telling(verses: &[String]) -> Vec<BTreeSet<String>> {
 
 /// Reads a remark sentence by sentence.
 pub struct Reader<'a> {
-    /// What tells the verses of the chapter apart, the first verse first.
+    /// The distinctive words of each verse in the chapter, in order.
     verses: &'a [BTreeSet<String>],
-    /// Those that the remark may be about.
+    /// The verses the remark may be about.
     about: Range<usize>,
-    /// Those that are asked for.
+    /// The verses asked for.
     wanted: Range<usize>,
     at: Option<usize>,
 }
 
 impl<'a> Reader<'a> {
-    /// `about` and `wanted` count the verses of the chapter from 0.
+    /// `about` and `wanted` count the chapter's verses from 0.
     pub fn new(verses: &'a [BTreeSet<String>], about: Range<usize>, wanted: Range<usize>) -> Self {
-        // A remark on one verse is about it from the start.
+        // A remark on a single verse is about that verse from the start.
         let at = (about.len() == 1).then_some(about.start);
         let around = about.start.saturating_sub(1)..about.end + 1;
         Self {
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether the next sentence is about what is asked for.
+    /// Whether the next sentence is about the verses asked for.
     pub fn is_ours(&mut self, sentence: &str) -> bool {
         let own = prose::subjects(sentence);
         let mut best: Option<(usize, usize)> = None;
@@ -102,7 +102,7 @@ impl<'a> Reader<'a> {
             };
             let shared = own.intersection(telling).count();
             let is_before = self.at.is_some_and(|at| verse < at);
-            // He seldom goes back.
+            // Commentators seldom go back to an earlier verse.
             if shared == 0 || is_before && shared < 2 {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! What the commentators say about a passage, as they wrote it.
+//! Finds the commentators' remarks on a passage, in their own words.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
@@ -11,20 +11,20 @@ use super::Span;
 
 const MATTHEW_HENRY: &str = "mhcc";
 const TREASURY_OF_DAVID: &str = "tdavid";
-/// Of a longer passage the beginnings of its chapters are enough.
+/// In a long passage, only this many chapters after the first are read.
 const MOST_CHAPTERS: u8 = 12;
 
-/// A remark and what it is about.
+/// A remark and the verses it's about.
 pub struct Remarked<'a> {
     pub by: &'a CommentaryInfo,
     pub span: Span,
     pub text: String,
 }
 
-/// What one commentary says about a chapter.
+/// One commentary's remarks on a chapter.
 type Chapter = Rc<Vec<Remark>>;
 
-/// Chapters that have been read, so that each is unpacked once a piece.
+/// Caches the chapters a piece has read, so each is decompressed only once.
 #[derive(Default)]
 pub struct Shelf {
     chapters: RefCell<BTreeMap<(String, Book, u8), Chapter>>,
@@ -39,7 +39,7 @@ impl Shelf {
     }
 }
 
-/// Commentary by commentary, the narrowest remarks first within each; only these, if any are named.
+/// The remarks of each commentary in turn, narrowest first. `only` limits the commentaries; empty means all.
 pub fn about<'a>(helps: &'a Helps, shelf: &Shelf, span: Span, only: &[&str]) -> Vec<Remarked<'a>> {
     let mut all = Vec::new();
     let wanted = |by: &&Commentary| only.is_empty() || only.contains(&by.info.id.as_str());
@@ -74,7 +74,7 @@ fn on_chapter<'a>(by: &'a Commentary, shelf: &Shelf, span: Span, chapter: u8) ->
         if by.info.id != MATTHEW_HENRY {
             return remark.last;
         }
-        // What he says about some verses holds until he speaks again.
+        // A remark covers every verse up to the commentator's next remark.
         let next = starts.iter().filter(|start| **start > remark.first).min();
         next.map_or(last_verse, |next| next.saturating_sub(1))
             .max(remark.last)
@@ -84,7 +84,7 @@ fn on_chapter<'a>(by: &'a Commentary, shelf: &Shelf, span: Span, chapter: u8) ->
     for remark in remarks.iter() {
         let (start, end) = (at(remark.first.max(1)), at(end_of(remark).max(1)));
         let is_about = remark.last > 0 && start <= span.end && end >= span.start;
-        // What Spurgeon collected from others does not bear his name.
+        // In the Treasury of David, only the "Exposition" is Spurgeon's own; the rest quotes other authors.
         let is_collected = by.info.id == TREASURY_OF_DAVID && remark.heading != "Exposition";
         if is_about && !is_collected {
             found.push(Remarked {
@@ -97,7 +97,7 @@ fn on_chapter<'a>(by: &'a Commentary, shelf: &Shelf, span: Span, chapter: u8) ->
     found
 }
 
-/// What introduces a chapter or a book.
+/// Introductions to a chapter or a book.
 pub fn introductions<'a>(
     helps: &'a Helps,
     shelf: &Shelf,

@@ -1,10 +1,10 @@
-//! Some verses of a book.
+//! A range of verses in a book.
 
 use trellis_bible::reference::{Book, Passage, Point, Style, VerseId, english};
 
 use crate::sources::written;
 
-/// Verses of one book, in English numbering.
+/// A range of verses in one book, in English numbering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Span {
     pub start: VerseId,
@@ -19,7 +19,7 @@ impl Span {
         }
     }
 
-    /// Whole chapters, from one to another.
+    /// A range of whole chapters.
     pub fn chapters(book: Book, first: u8, last: u8) -> Self {
         let end = english::verse_count(book, last).unwrap_or(1);
         Self {
@@ -37,7 +37,7 @@ impl Span {
         self.start.verse == 1 && Some(self.end.verse) == last && self.start != self.end
     }
 
-    /// "John 3:16–18"; whole chapters as "Psalm 23" or "Genesis 1–3", a whole book as "Ruth".
+    /// "John 3:16–18"; whole chapters as "Psalm 23" or "Genesis 1–3"; a whole book as "Ruth".
     pub fn written(&self) -> String {
         let book = self.start.book;
         if *self == Self::chapters(book, 1, book.chapter_count()) {
@@ -53,7 +53,7 @@ impl Span {
         passage.format(Style::Long)
     }
 
-    /// Every verse of it, in order.
+    /// Every verse in the range, in order.
     pub fn verses(&self) -> impl Iterator<Item = VerseId> + use<> {
         let Self { start, end } = *self;
         (start.chapter..=end.chapter)

@@ -1,4 +1,4 @@
-//! Parts of a devotional: other passages, a word of the original, steps, prayer and questions.
+//! Parts of a devotional: other passages, a Hebrew or Greek word, steps, prayer, and questions.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::draft::Length;
 use crate::prose;
 use crate::sources::Kind;
 
-/// Why another passage is read beside the verse: both have a word,
+/// Sentences for passages that share a word with the verse.
 const BY_WORD: [&str; 6] = [
     "The word {word} comes back in {book}, and the two passages explain each other:",
     "What {place} means by the word {word} grows clearer beside a verse from {book}:",
@@ -22,20 +22,20 @@ const BY_WORD: [&str; 6] = [
     "Scripture listens to itself. The word {word} is answered in {book}:",
     "Lay {place} beside this line from {book}, where the word {word} has its own weight:",
 ];
-/// or speak of the same thing,
+/// Sentences for passages that share its theme.
 const BY_THEME: [&str; 4] = [
     "In {book} there is another way of speaking about {theme}:",
     "About {theme} {place} does not stand alone. There is also this, from {book}:",
     "Another voice on {theme} may be heard with it, from {book}:",
     "What {place} says of {theme} was found true elsewhere too, as one reads in {book}:",
 ];
-/// or have long been read together.
+/// Sentences for passages traditionally read with it.
 const BY_CUSTOM: [&str; 2] = [
     "Readers have long laid {place} beside a passage from {book}, and it is not hard to see why:",
     "For many generations {place} has been read together with these words from {book}:",
 ];
 
-/// What accuses or threatens is not read beside a verse that is to be lived with.
+/// A passage that accuses or threatens doesn't belong next to a verse for encouragement.
 const DARK: [&str; 20] = [
     "scoff",
     "abusive",
@@ -59,7 +59,7 @@ const DARK: [&str; 20] = [
     "harm than good",
 ];
 
-/// In how many ways two halves of a verse are introduced.
+/// Ways to introduce the two halves of a verse.
 const HALVES: [(&str, &str); 3] = [
     ("Take {place} slowly, in two breaths.", "Then it goes on:"),
     (
@@ -73,7 +73,7 @@ const HALVES: [(&str, &str); 3] = [
 ];
 
 impl Writer<'_> {
-    /// Passages that the chosen one refers to, best first.
+    /// Cross-references of the chosen passage, best first.
     pub(super) fn beside(&mut self) -> Vec<Span> {
         const LOOKED_AT: usize = 24;
         let span = self.chosen.span;
@@ -134,8 +134,7 @@ impl Writer<'_> {
         [first.as_slice(), rest].concat()
     }
 
-    /// Another passage in its own words, why it is here, and sometimes what a commentator says
-    /// about it.
+    /// Adds another passage, why it's included, and sometimes a commentator's remark on it.
     pub(super) fn cross_reference(&mut self, beside: &mut Vec<Span>) {
         if beside.is_empty() || self.count(Place::CrossReferences) >= self.budget.cross_references {
             return;
@@ -147,7 +146,7 @@ impl Writer<'_> {
         let Some(quoted) = self.desk.quoted(span, 60, Kind::CrossReference) else {
             return;
         };
-        // One or two of them are explained; the piece is about its own verse.
+        // Only one or two cross-references get a remark because the devotional is about its own verse.
         let explained = match self.length {
             Length::Short => 0,
             Length::Medium => 1,
@@ -167,7 +166,7 @@ impl Writer<'_> {
         self.add(Place::CrossReferences, Some(text));
     }
 
-    /// A sentence that says why a passage is read beside the verse.
+    /// A sentence that explains why another passage is read next to the verse.
     fn why(&mut self, span: Span) -> Option<String> {
         let own = self.desk.words(self.chosen.span, usize::MAX)?;
         let theirs = self.desk.words(span, usize::MAX)?;
@@ -183,7 +182,7 @@ impl Writer<'_> {
         };
         let book = books::title(span.start.book);
         let place = self.chosen.span.written();
-        // Each way of saying it is used once.
+        // Each sentence is used only once.
         let sentence = stock.into_iter().find(|text| self.used.insert(text))?;
         Some(
             sentence
@@ -194,7 +193,7 @@ impl Writer<'_> {
         )
     }
 
-    /// The verse in its own words once more, half by half.
+    /// Quotes the verse again, half by half.
     pub(super) fn halves(&mut self, form: &Form) {
         let span = self.chosen.span;
         let words = self.desk.words(span, usize::MAX).unwrap_or_default();
@@ -251,7 +250,7 @@ impl Writer<'_> {
         lines.join(" ")
     }
 
-    /// Three questions: to the text, to the theme, to what it should dwell on.
+    /// Three questions: about the text, the theme, and the focus.
     pub(super) fn reflection(&mut self) -> String {
         const TO_TEXT: [&str; 3] = [
             "Read {place} once more, slowly. Where do you stop, and what does the word {word} open up for you there?",
@@ -281,7 +280,7 @@ impl Writer<'_> {
     }
 }
 
-/// The longest word that both have and that says something.
+/// The longest meaningful word that both passages contain.
 fn shared_word(own: &str, theirs: &str) -> Option<String> {
     const IDLE: &[&str] = &[
         "lord",
@@ -331,8 +330,7 @@ fn shared_word(own: &str, theirs: &str) -> Option<String> {
     both.into_iter().max_by_key(String::len)
 }
 
-/// A verse of one or two sentences cut near its middle, where it pauses. What somebody says in it
-/// is left whole.
+/// Splits a verse of one or two sentences at the pause nearest its middle. Never splits reported speech.
 fn halved(words: &str) -> Option<(&str, &str)> {
     const FEWEST: usize = 4;
     const MOST: usize = 50;
@@ -346,7 +344,7 @@ fn halved(words: &str) -> Option<(&str, &str)> {
             && next.is_some_and(|next| next.starts_with(' ') || *c == '—')
     });
     let weight = |at: usize, c: char| {
-        // A comma is a short pause.
+        // A comma is a weaker pause.
         at.abs_diff(middle) + if c == ',' { words.len() / 8 } else { 0 }
     };
     let (at, c) = pauses.min_by_key(|(at, c)| weight(*at, *c))?;
@@ -357,7 +355,7 @@ fn halved(words: &str) -> Option<(&str, &str)> {
     (is_whole(first) && is_whole(last)).then_some((first, last))
 }
 
-/// "your work" is said in prayer as "my work".
+/// In a prayer, "your work" becomes "my work".
 fn first_person(topic: &str) -> String {
     let words = topic.split(' ').map(|word| match word {
         "your" => "my",

@@ -1,27 +1,27 @@
-//! The ages of the Bible: who ruled, how people lived, how they worshipped, and where.
+//! The eras of the Bible: who ruled, how people lived, how they worshipped, and where.
 
 use trellis_bible::reference::{Book, VerseId};
 
-/// An age.
+/// An era.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Era {
     /// Before Abraham.
     Beginnings,
     /// Abraham to Joseph.
     Patriarchs,
-    /// Egypt, Sinai, wilderness.
+    /// Egypt, Sinai, and the wilderness.
     Exodus,
     /// Joshua to Samuel.
     Judges,
-    /// Saul, David, Solomon.
+    /// Saul, David, and Solomon.
     Kingdom,
-    /// Two kingdoms, before Assyria comes near.
+    /// The two kingdoms, before the Assyrian threat.
     Divided,
-    /// Under the shadow of Assyria.
+    /// The Assyrian threat.
     Assyrian,
     /// The last years of Judah.
     Babylonian,
-    /// In Babylon.
+    /// Exile in Babylon.
     Exile,
     /// Return and rebuilding.
     Persian,
@@ -35,11 +35,11 @@ pub enum Era {
     Late,
 }
 
-/// What an age was like. Two or three sentences each.
+/// Describes an era in a few sentences per field.
 pub struct World {
-    /// Its name in a sentence: "the age of …".
+    /// Completes "the age of …" in a sentence.
     pub name: &'static str,
-    /// When, roughly: a year to sort by, negative before Christ.
+    /// An approximate year for sorting; negative means BC.
     pub year: i16,
     /// Who ruled.
     pub politics: &'static str,
@@ -47,11 +47,11 @@ pub struct World {
     pub culture: &'static str,
     /// How they worshipped.
     pub religion: &'static str,
-    /// Where.
+    /// Where it was.
     pub geography: &'static str,
 }
 
-/// The age that a verse tells of, where that is another than its book's.
+/// The era a verse describes, which may differ from its book's.
 pub fn of(verse: VerseId, of_book: Era) -> Era {
     match (verse.book, verse.chapter) {
         (Book::Genesis, 1..=11) => Era::Beginnings,
@@ -73,7 +73,7 @@ pub fn of(verse: VerseId, of_book: Era) -> Era {
 }
 
 impl Era {
-    /// What it was like.
+    /// What the era was like.
     pub fn world(self) -> &'static World {
         match self {
             Self::Beginnings => &World {

@@ -1,24 +1,24 @@
-//! What a devotional should dwell on: words of our own for each.
+//! What a devotional can focus on, with our own text for each.
 
-/// A family of things to dwell on.
+/// A group of related focuses.
 pub struct Focus {
-    /// Beginnings of words that tell it.
+    /// Word stems that match it.
     pub keys: &'static [&'static str],
     /// What to look for in the text.
     pub lenses: &'static [&'static str],
-    /// What follows for today.
+    /// Suggestions for today.
     pub days: &'static [&'static str],
-    /// Paragraphs that stay with it.
+    /// Paragraphs that explore the focus.
     pub dwells: &'static [&'static str],
-    /// A line of prayer.
+    /// Lines of prayer.
     pub prayers: &'static [&'static str],
-    /// A question.
+    /// Questions.
     pub questions: &'static [&'static str],
-    /// Themes whose verses come first.
+    /// Ids of themes to prefer when choosing a verse.
     pub themes: &'static [&'static str],
 }
 
-/// The first is taken when nothing fits.
+/// The first entry is the default.
 pub const FOCUSES: &[Focus] = &[
     Focus {
         keys: &[

@@ -1,9 +1,9 @@
-//! What well-known passages are called.
+//! Titles of well-known passages.
 
 use crate::composer::{desk::Span, verse::whole_span};
 
-/// The title of the narrowest known passage that holds this one; a part of a long one has no right
-/// to the name of the whole.
+/// The title of the narrowest known passage that contains this one. A small part of a long passage doesn't
+/// get the title of the whole.
 pub fn of(span: Span) -> Option<&'static str> {
     let known = TITLES
         .iter()

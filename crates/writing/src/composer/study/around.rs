@@ -1,4 +1,4 @@
-//! What a study leads to: other passages, things to do, questions, where to read on.
+//! Follow-ups to a study: other passages, applications, questions, and further reading.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ impl Plan<'_> {
         all
     }
 
-    /// Why a passage stands beside another: a topic or words that both have.
+    /// Explains a cross-reference by the topics or words it shares with the passage.
     fn explained(&mut self, span: Span, text: &str, words: &str, own: &[String]) -> String {
         let place = self.place.clone();
         let reference = span.written();
@@ -263,7 +263,7 @@ impl Plan<'_> {
     }
 }
 
-/// Where the reader opens at a passage.
+/// The reader's path for a passage.
 fn reader(reference: &str) -> String {
     let mut path = String::from("/bible?ref=");
     for byte in reference.bytes() {

@@ -1,4 +1,4 @@
-//! How a part of a passage belongs to what is around it.
+//! Explains how part of a passage relates to its context.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::composer::{
     matching::{as_written, listed},
 };
 
-/// How one step leads to the next.
+/// Sentences that lead from one item to the next.
 const ONWARDS: [&str; 6] = [
     "{next} carries the thought further.",
     "What begins here is unfolded in {next}.",
@@ -78,7 +78,7 @@ impl Plan<'_> {
         said.join(" ")
     }
 
-    /// A single verse belongs to what stands around it.
+    /// The connection of a study's only item to its context.
     fn alone(&mut self, unit: &Unit, place: &str) -> String {
         let (start, end) = (unit.span.start, unit.span.end);
         let chapter = Span::chapters(start.book, start.chapter, start.chapter);

@@ -1,4 +1,4 @@
-//! What stands around the items: title, overview, background, takeaways, insights.
+//! The parts around the items: title, overview, background, takeaways, and insights.
 
 use std::collections::BTreeSet;
 
@@ -85,7 +85,7 @@ impl Plan<'_> {
         whole == self.span
     }
 
-    /// The heading of the section that a short passage stands in.
+    /// The heading of the section that contains a short passage.
     fn heading_around(&self) -> Option<String> {
         let start = self.span.start;
         let chapter = Span::chapters(start.book, start.chapter, start.chapter);
@@ -187,7 +187,7 @@ impl Plan<'_> {
             .iter()
             .filter_map(|part| self.desk.once(part))
             .collect();
-        // Behind the passage and its book stands what has been said of it.
+        // Insert the commentators' introduction after the sentences on the passage and its book.
         let at = said.len().min(2);
         said.splice(at..at, introduction);
         let at = said.len().min(1);
@@ -209,7 +209,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What Matthew Henry says of the whole.
+    /// Matthew Henry's introduction to the passage.
     fn introduction(&mut self) -> Vec<String> {
         let words = self.desk.words(self.span, 4_000).unwrap_or_default();
         let about = prose::subjects(&words);
@@ -297,7 +297,7 @@ impl Plan<'_> {
     }
 }
 
-/// "The Nearness of God", as it stands in a title after other words.
+/// A theme's name in title case, for use after other words: "the Nearness of God".
 fn titled(name: &str) -> String {
     const SMALL: [&str; 10] = [
         "a", "an", "and", "as", "for", "from", "in", "of", "the", "to",

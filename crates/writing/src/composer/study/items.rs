@@ -1,4 +1,4 @@
-//! The items of a study: each part of the passage with what there is to say about it.
+//! The items of a study: each part of the passage and the notes on it.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use crate::draft::{Difficulty, StudyType, StudyVerse};
 use crate::prose;
 use crate::sources::Kind;
 
-/// They explain what a passage says; the others what it mentions.
+/// Commentaries that explain what a passage says; the others explain what it mentions.
 const EXPLAINING: &[&str] = &["mhcc", "tdavid", "scofield"];
 
-/// Of a longer item the beginning is shown.
+/// Longer items show only their beginning.
 pub(super) const LONGEST_TEXT: usize = 700;
 
 impl Plan<'_> {
@@ -55,7 +55,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Words of the item that matter: those that the passage repeats, then the rare ones.
+    /// Keywords of the item: words the passage repeats first, then rare ones.
     fn keywords(&mut self, unit: &Unit, text: &str) -> Vec<String> {
         let lower = text.to_lowercase();
         let words: BTreeSet<&str> = lower.split(|c: char| !c.is_alphabetic()).collect();
@@ -110,7 +110,7 @@ impl Plan<'_> {
             offers = self.desk.offers(unit.span, wanted);
         }
         if offers.is_empty() && unit.span.start == unit.span.end {
-            // Nothing is said of the verse alone: what is said around it, in its own words.
+            // No remark covers the verse alone, so use remarks on its context that share the verse's words.
             let mut around = unit.span;
             around.start.verse = around.start.verse.saturating_sub(2).max(1);
             around.end.verse = around.end.verse.saturating_add(2);
@@ -118,7 +118,7 @@ impl Plan<'_> {
             offers = self.desk.offers(around, wanted);
             offers.retain(|offer| offer.weight() > 1);
         }
-        // Of a remark on many verses, what is about this one.
+        // A remark on many verses contributes only its most relevant paragraphs.
         let top = offers.iter().map(Offer::weight).max().unwrap_or(0);
         offers.retain(|offer| offer.weight() * 2 >= top);
         let most = if self.wish.difficulty == Difficulty::Advanced {
@@ -133,7 +133,7 @@ impl Plan<'_> {
         parts.join("\n\n")
     }
 
-    /// What a unit is looked at for.
+    /// Why the study looks at a unit.
     fn opening(&mut self, unit: &Unit, place: &str) -> Option<String> {
         let heading = unit.heading.as_deref()?;
         let said = match self.wish.study_type {
@@ -163,7 +163,7 @@ impl Plan<'_> {
         self.desk.once(&said)
     }
 
-    /// Where no commentator says anything that could be used, scripture is its own.
+    /// When no commentator offers anything usable, related passages explain the verse.
     fn without_commentator(&mut self, unit: &Unit, place: &str, keywords: &[String]) -> String {
         const BESIDE: [&str; 3] = [
             "Scripture itself comments on {place}:",

@@ -1,4 +1,4 @@
-//! What an item of a study says about its time, and what it is read for.
+//! An item's historical and theological notes.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::composer::{
 };
 use crate::draft::Difficulty;
 
-/// What tells of the time of the commentator and not of the passage.
+/// Words that describe the commentator's time, not the passage's.
 const OF_LATER_TIMES: &[&str] = &[
     "doubter",
     "reason",
@@ -40,7 +40,7 @@ const OF_LATER_TIMES: &[&str] = &[
     "mystery",
     "prot",
 ];
-/// One of these stands in nearly every full sentence.
+/// Nearly every complete sentence contains one of these.
 const VERBS: [&str; 26] = [
     "is",
     "was",
@@ -87,7 +87,8 @@ fn is_of_its_time(text: &str) -> bool {
 }
 
 impl Plan<'_> {
-    /// What is known of a time, each part with what it is about. `{place}` is to be filled in.
+    /// Background paragraphs on the culture, religion, and geography of a verse's era. `{place}` is a
+    /// placeholder.
     pub(super) fn background_paragraphs(at: VerseId) -> Vec<String> {
         let world = eras::of(at, facts(at.book).era).world();
         vec![
@@ -162,7 +163,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What an item is read for: what no item before it has been read for, if there is such.
+    /// Theological notes on an item, preferring topics that no earlier item has used.
     pub(super) fn theological(&mut self, unit: &Unit, keywords: &[String]) -> String {
         let place = unit.span.written();
         let most = if self.wish.difficulty == Difficulty::Beginner {

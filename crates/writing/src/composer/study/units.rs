@@ -1,4 +1,4 @@
-//! How a passage is divided, which depends on how it is studied.
+//! Divides a passage into units; the study type decides how.
 
 use std::collections::BTreeSet;
 
@@ -16,18 +16,18 @@ use crate::composer::{
 };
 use crate::draft::{Difficulty, StudyType, StudyWish};
 
-/// The most items of a study.
+/// The maximum number of items in a study.
 const MOST: usize = 60;
-/// Beyond this a passage is read by sections.
+/// Passages longer than this are divided into sections.
 const MOST_VERSES: usize = 40;
-/// Its headings divide every text, whatever translation is read.
+/// The translation whose headings divide a passage, whichever translation the member reads.
 const HEADED: &str = "bsb";
 
-/// Some verses that are looked at together.
+/// Verses that a study treats together.
 #[derive(Clone, Debug)]
 pub struct Unit {
     pub span: Span,
-    /// What it is looked at for.
+    /// Why the study looks at it.
     pub heading: Option<String>,
 }
 
@@ -84,7 +84,7 @@ pub fn arranged(
     }
 }
 
-/// Whole chapters, several together where there are too many.
+/// One unit per chapter, grouping chapters when there are too many.
 fn by_chapter(span: Span, most: usize) -> Vec<Unit> {
     let chapters: Vec<u8> = (span.start.chapter..=span.end.chapter).collect();
     let size = chapters.len().div_ceil(most).max(1);
@@ -101,7 +101,7 @@ fn by_chapter(span: Span, most: usize) -> Vec<Unit> {
     units.collect()
 }
 
-/// The sections of a passage as editors have headed them.
+/// The sections of a passage, from the editors' headings.
 pub fn sections(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
     let Some(text) = desk.library.text(HEADED) else {
         return by_chapter(span, MOST);
@@ -111,7 +111,7 @@ pub fn sections(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
         let Some(found) = text.chapter(span.start.book, chapter) else {
             continue;
         };
-        // A heading may stand before the title of a psalm.
+        // A heading may come before the title of a psalm.
         let mut waiting: Option<String> = None;
         for verse in &found.verses {
             let heading = verse.marks.iter().find_map(|mark| match &mark.kind {
@@ -136,14 +136,14 @@ pub fn sections(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
             }
         }
     }
-    // A text may number the last verses otherwise than English Bibles do.
+    // A text may number the last verses differently than English Bibles do.
     if let Some(last) = units.last_mut() {
         last.span.end = span.end;
     }
     units
 }
 
-/// Editors put parallel passages behind their headings; those are not wanted here.
+/// Drops the parallel passages that editors list after a heading.
 fn clean(heading: &str) -> String {
     let heading = heading.split(['(', '\n']).next().unwrap_or_default();
     heading.trim().replace("Yahweh", "the LORD")
@@ -185,7 +185,7 @@ fn by_person(desk: &Desk<'_>, span: Span, verses: &[VerseId], most: usize) -> Ve
                 found.push(*verse);
             }
         }
-        // The first time, the last time, and one between.
+        // Picks the name's first verse and up to two more, evenly spaced.
         let step = (found.len() / OF_EACH).max(1);
         let chosen = found.into_iter().step_by(step).take(OF_EACH);
         units.extend(chosen.map(|verse| Unit::under(verse, name.to_owned())));
@@ -194,7 +194,7 @@ fn by_person(desk: &Desk<'_>, span: Span, verses: &[VerseId], most: usize) -> Ve
     units.retain(|unit| seen.insert(unit.span));
     units.truncate(most);
     if units.is_empty() {
-        // Where nobody is named, it is still God who is spoken of, or to.
+        // If the passage names no one, study the verses that speak about God or to him.
         let speaks = |verse: &&VerseId| {
             let words = desk
                 .words(Span::verse(**verse), usize::MAX)
@@ -217,7 +217,7 @@ fn names(words: &str, name: &str) -> bool {
         .any(|word| word == name)
 }
 
-/// The people of a passage, those first who are named most often.
+/// The people in a passage, most often named first.
 pub fn people_in(desk: &Desk<'_>, span: Span) -> Vec<(&'static str, &'static str)> {
     let words = desk.words(span, 60_000).unwrap_or_default();
     let words: Vec<&str> = words.split(|c: char| !c.is_alphabetic()).collect();
@@ -230,7 +230,7 @@ pub fn people_in(desk: &Desk<'_>, span: Span) -> Vec<(&'static str, &'static str
                 *who,
             )
         })
-        // Elsewhere Judah is the tribe or the country.
+        // Outside Genesis, Judah is the tribe or the country.
         .filter(|(_, name, _)| *name != "Judah" || span.start.book == Book::Genesis)
         .filter(|(count, ..)| *count > 0)
         .collect();
@@ -242,7 +242,7 @@ pub fn people_in(desk: &Desk<'_>, span: Span) -> Vec<(&'static str, &'static str
         .collect()
 }
 
-/// What comes before, the passage itself, and what comes after; of more than a chapter, its parts.
+/// The text before, the passage itself, and the text after; a longer passage is divided into parts.
 fn by_place_in_book(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
     let book = span.start.book;
     if span.start.chapter != span.end.chapter {
@@ -270,7 +270,7 @@ fn by_place_in_book(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
         .collect()
 }
 
-/// The heart of the passage, and where it is taken up again in scripture.
+/// The passage's key verse, then the passages elsewhere that take it up.
 fn by_thread(desk: &Desk<'_>, verses: &[VerseId], key_verse: VerseId, most: usize) -> Vec<Unit> {
     let mut units = vec![Unit::under(key_verse, "Where the thread begins".to_owned())];
     let at = verses

@@ -102,7 +102,7 @@ fn devotionals_keep_their_length_quote_exactly_and_say_nothing_twice() {
     let mut problems: Vec<String> = Vec::new();
     for (at, topic) in TOPICS.iter().enumerate() {
         for (turn, (length, range)) in lengths.iter().enumerate() {
-            // Two lengths of each topic.
+            // Tests two lengths for each topic.
             if (at + turn) % 3 == 2 {
                 continue;
             }

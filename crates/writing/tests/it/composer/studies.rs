@@ -92,7 +92,7 @@ fn studies_are_complete_quote_exactly_and_say_nothing_twice() {
     for (at, passage) in PASSAGES.iter().enumerate() {
         let study_type = TYPES[at % TYPES.len()];
         let difficulty = DIFFICULTIES[at % DIFFICULTIES.len()];
-        // So that every difficulty meets every translation.
+        // Makes every difficulty meet every translation.
         let translation = ["bsb", "kjv", "web"][(at + at / 3) % 3];
         let what = format!("{passage}/{study_type:?}/{difficulty:?}/{translation}");
         let draft = study(translation, passage, study_type, difficulty);

@@ -1,4 +1,4 @@
-//! The New Testament.
+//! The books of the New Testament.
 
 use trellis_bible::reference::Book;
 

@@ -1,4 +1,4 @@
-//! The Old Testament.
+//! The books of the Old Testament.
 
 use trellis_bible::reference::Book;
 

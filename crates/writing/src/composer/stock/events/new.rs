@@ -1,4 +1,4 @@
-//! From Rome's coming to the end of the first century.
+//! From the arrival of Rome to the end of the first century.
 
 use trellis_bible::reference::Book;
 

@@ -1,4 +1,4 @@
-//! From the beginnings to the Maccabees.
+//! Events from Creation to the Maccabees.
 
 use trellis_bible::reference::Book;
 

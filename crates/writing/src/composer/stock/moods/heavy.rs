@@ -1,4 +1,4 @@
-//! Moods that carry something.
+//! Heavy moods, such as fear and grief.
 
 use super::Mood;
 

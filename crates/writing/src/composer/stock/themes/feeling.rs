@@ -1,4 +1,4 @@
-//! Gladness, anger and rest.
+//! Themes about joy, anger, and rest.
 
 use super::Theme;
 

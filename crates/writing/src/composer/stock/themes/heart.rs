@@ -1,4 +1,4 @@
-//! What goes on in a heart.
+//! Themes of the inner life.
 
 use super::Theme;
 

@@ -1,4 +1,4 @@
-//! What goes on in a house and at work.
+//! Themes of home and work.
 
 use super::Theme;
 

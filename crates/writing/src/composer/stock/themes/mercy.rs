@@ -1,4 +1,4 @@
-//! Forgiving, turning round and loving.
+//! Themes about forgiveness, repentance, and love.
 
 use super::Theme;
 

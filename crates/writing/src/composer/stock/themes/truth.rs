@@ -1,4 +1,4 @@
-//! What is believed about God and his ways with people.
+//! Themes about who God is and how he acts.
 
 use super::Theme;
 

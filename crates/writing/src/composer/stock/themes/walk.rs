@@ -1,4 +1,4 @@
-//! How to walk with God.
+//! Themes about walking with God.
 
 use super::Theme;
 
