@@ -13,7 +13,7 @@ class Counts(NamedTuple):
     failed: int
 
 
-_COLOUR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+_COLOR = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _CARGO = re.compile(r"^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;", re.MULTILINE)
 _VITEST_LINE = re.compile(r"^\s*Tests\s+(.+?)\s*\(\d+\)\s*$", re.MULTILINE)
 _VITEST_PART = re.compile(r"(\d+) (passed|failed|skipped|todo|expected fail)")
@@ -27,7 +27,7 @@ _FAILURE = re.compile(r"^(?:  \d+\) (?:\[\w+\] › )?\S+\.spec\.ts:|test \S+ \.\
 
 
 def plain(output: str) -> str:
-    return _COLOUR.sub("", output).replace("\r\n", "\n")
+    return _COLOR.sub("", output).replace("\r\n", "\n")
 
 
 def cargo(output: str) -> Counts:

@@ -2,14 +2,14 @@
 // node differential.mjs CACHE PROGRAM [LINES] [SEED] [--apocrypha] [--realistic]
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { chance, lineMaker, spellings } from "./lines.mjs";
+import { seededRandom, lineMaker, spellings } from "./lines.mjs";
 import { oracle, osisOf, ours } from "./oracle.mjs";
 
 const flags = new Set(process.argv.filter((argument) => argument.startsWith("--")));
 const [cache, program, count = "20000", seed = "1"] = process.argv.slice(2).filter((argument) => !flags.has(argument));
 const here = path.dirname(fileURLToPath(import.meta.url));
 const names = spellings(path.join(here, "../../crates/bible/src/reference/names/en.txt"));
-const random = chance(Number(seed));
+const random = seededRandom(Number(seed));
 const make = lineMaker(random, names);
 const apocrypha = flags.has("--apocrypha");
 
@@ -26,11 +26,11 @@ const options = ["--all-words", ...(apocrypha ? ["--deuterocanon"] : [])];
 const found = ours(program, lines, options);
 // With the deuterocanon we differ on purpose: the Song of the Three is part of one book with the Prayer of
 // Azariah, the Greek Daniel has a name, and Baruch may include its sixth chapter.
-const meant = (osis) => /SgThree|PrAzar|AddDan|Bar\.6/.test(osis);
+const isIntended = (osis) => /SgThree|PrAzar|AddDan|Bar\.6/.test(osis);
 let different = 0;
 let compared = 0;
 lines.forEach((line, at) => {
-  if (expected[at] === undefined || (apocrypha && (meant(expected[at]) || meant(found[at])))) return;
+  if (expected[at] === undefined || (apocrypha && (isIntended(expected[at]) || isIntended(found[at])))) return;
   compared++;
   if (expected[at] === found[at]) return;
   different++;

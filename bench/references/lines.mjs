@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 
 /** Pseudorandom numbers from 0 to 1. */
-export function chance(seed) {
+export function seededRandom(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -14,14 +14,14 @@ const playwright = createRequire(new URL("../../web/package.json", import.meta.u
 const expect = playwright.expect.configure({ timeout: 10_000 });
 
 const FRAME_MS = 16;
-const LONGEST_MS = 100;
+const MAX_FRAME_MS = 100;
 const SHOWN_MS = 10_000;
 /** Fewer frames than this are not a valid measurement. */
-const FEWEST_FRAMES = 6;
+const MIN_FRAMES = 6;
 /** Milliseconds between keystrokes: faster than anyone types, and as fast as a held key repeats. */
-const KEY_MS = 33;
+const KEY_INTERVAL_MS = 33;
 /** In CPU time; time that the host takes beyond it shows up in every frame. */
-const MOST_STOLEN = 0.02;
+const MAX_STOLEN_SHARE = 0.02;
 const TRIES = 3;
 const VIEW = { width: 1280, height: 800 };
 /** Near the lower edge, where the page scrolls while a block is dragged. */
@@ -72,7 +72,7 @@ async function write(page, { middle }) {
   const words = canvas(page).getByRole("article", { name: `Text: Point ${middle}`, exact: true }).getByLabel("Content");
   await words.press("Control+End");
   const written = "Abide in me, and I in you. As the branch cannot bear fruit. ";
-  const frames = await scriptPerFrame(page, () => page.keyboard.type(written, { delay: KEY_MS }));
+  const frames = await scriptPerFrame(page, () => page.keyboard.type(written, { delay: KEY_INTERVAL_MS }));
   await expect(words).toHaveValue(new RegExp(`${written}$`));
   await page.keyboard.press("Escape");
   return frames;
@@ -109,7 +109,7 @@ async function stepByKey(page, { stepped, room }) {
   const before = await placeOf(page, stepped);
   const steps = Array.from({ length: 20 }, (_, step) => (Math.floor(step / room) % 2 === 0 ? 1 : -1));
   const frames = await scriptPerFrame(page, async () => {
-    for (const step of steps) await page.keyboard.press(step > 0 ? "Alt+ArrowDown" : "Alt+ArrowUp", { delay: KEY_MS });
+    for (const step of steps) await page.keyboard.press(step > 0 ? "Alt+ArrowDown" : "Alt+ArrowUp", { delay: KEY_INTERVAL_MS });
   });
   const after = before + steps.reduce((sum, step) => sum + step, 0);
   await expect.poll(() => placeOf(page, stepped)).toBe(after);
@@ -123,7 +123,7 @@ async function dragByKey(page, { stepped }) {
   await handle.focus();
   const frames = await scriptPerFrame(page, async () => {
     await page.keyboard.press("Space");
-    for (let step = 0; step < 60; step += 1) await page.keyboard.press("ArrowUp", { delay: KEY_MS });
+    for (let step = 0; step < 60; step += 1) await page.keyboard.press("ArrowUp", { delay: KEY_INTERVAL_MS });
     await page.keyboard.press("Space");
   });
   await expect.poll(() => placeOf(page, stepped)).toBeLessThan(before);
@@ -180,7 +180,7 @@ async function withShareStolen(work) {
   return [found, after.all > before.all ? (after.stolen - before.stolen) / (after.all - before.all) : 0];
 }
 
-const isWithin = ({ count, p95, longest }) => count >= FEWEST_FRAMES && p95 < FRAME_MS && longest < LONGEST_MS;
+const isWithin = ({ count, p95, longest }) => count >= MIN_FRAMES && p95 < FRAME_MS && longest < MAX_FRAME_MS;
 const allWithin = ({ second, frames }) => second.all < SHOWN_MS && Object.values(frames).every(isWithin);
 
 const ms = (time, digits = 0) => `${time.toFixed(digits)}ms`.padStart(9);
@@ -220,7 +220,7 @@ async function main() {
     for (let tried = 1; ; tried += 1) {
       const few = await measure(browser, trellis, FEW);
       const [many, stolen] = await withShareStolen(() => measure(browser, trellis, MANY));
-      if (stolen > MOST_STOLEN && !allWithin(many) && tried < TRIES) {
+      if (stolen > MAX_STOLEN_SHARE && !allWithin(many) && tried < TRIES) {
         say(`the host took ${Math.round(stolen * 100)} % of this machine: measured again`);
         continue;
       }
@@ -228,7 +228,7 @@ async function main() {
       say(
         allWithin(many)
           ? "within the aim"
-          : `NOT within ${FRAME_MS} ms of script in 19 of 20 frames, ${LONGEST_MS} ms in the longest, ${SHOWN_MS / 1000} s until all is shown`,
+          : `NOT within ${FRAME_MS} ms of script in 19 of 20 frames, ${MAX_FRAME_MS} ms in the longest, ${SHOWN_MS / 1000} s until all is shown`,
       );
       return allWithin(many) ? 0 : 1;
     }

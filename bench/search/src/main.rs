@@ -19,7 +19,7 @@ use queries::QUERIES;
 use rusqlite::{Connection, params};
 use trellis_bible::{
     pack::Pack,
-    search::{Index, Request, search, search_many},
+    search::{Index, Request, search, search_texts},
     text::{Library, Text},
 };
 
@@ -136,7 +136,7 @@ fn all_texts(library: &Library, texts: &[Arc<Text>]) {
     for query in QUERIES {
         for _ in 0..ROUNDS_OVER_ALL {
             let started = Instant::now();
-            black_box(search_many(library, texts, &request(query.ours)));
+            black_box(search_texts(library, texts, &request(query.ours)));
             times.0.push(started.elapsed());
         }
     }
