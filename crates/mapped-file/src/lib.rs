@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mapped_file_outlives_its_name() {
+    fn mapped_bytes_outlive_deletion() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("pack");
         std::fs::write(&path, b"In the beginning").unwrap();
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_file_is_no_bytes_and_a_missing_one_an_error() {
+    fn empty_file_is_empty_and_missing_file_fails() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("empty");
         std::fs::write(&path, b"").unwrap();

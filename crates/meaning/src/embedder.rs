@@ -11,10 +11,10 @@ use std::{
 use rten::{Model, ModelOptions, NodeId, RunOptions, ThreadPool, Value};
 use rten_tensor::{AsView, Layout, NdTensor};
 
-use crate::{DIMENSIONS, vectors::Direction, wordpiece::WordPiece};
+use crate::{DIMENSIONS, vectors::QuantizedVector, wordpiece::WordPiece};
 
 /// The model's maximum input length; words beyond it are ignored.
-const MOST_PIECES: usize = 128;
+const MAX_TOKENS: usize = 128;
 
 /// Why a sentence can't be embedded.
 #[derive(Debug, thiserror::Error)]
@@ -87,7 +87,7 @@ impl Embedder {
         sentences: &[String],
         threads: usize,
         stop: &AtomicBool,
-    ) -> Result<Option<Vec<Direction>>, EmbedderError> {
+    ) -> Result<Option<Vec<QuantizedVector>>, EmbedderError> {
         let next = AtomicUsize::new(0);
         let work = || {
             let pool = Arc::new(ThreadPool::with_num_threads(1));
@@ -98,7 +98,7 @@ impl Embedder {
                     break;
                 };
                 let vector = self.run(sentence, Arc::clone(&pool))?;
-                embedded.push((at, Direction::of(&vector)));
+                embedded.push((at, QuantizedVector::of(&vector)));
             }
             Ok(embedded)
         };
@@ -111,7 +111,7 @@ impl Embedder {
             });
             joined.collect::<Result<Vec<Vec<_>>, _>>()
         })?;
-        let mut embedded: Vec<(usize, Direction)> = parts.into_iter().flatten().collect();
+        let mut embedded: Vec<(usize, QuantizedVector)> = parts.into_iter().flatten().collect();
         if embedded.len() < sentences.len() {
             return Ok(None);
         }
@@ -122,7 +122,7 @@ impl Embedder {
 
     fn run(&self, sentence: &str, pool: Arc<ThreadPool>) -> Result<Vec<f32>, EmbedderError> {
         let failed = |cause: &dyn std::fmt::Display| EmbedderError::Run(cause.to_string());
-        let pieces = self.words.pieces(sentence, MOST_PIECES);
+        let pieces = self.words.pieces(sentence, MAX_TOKENS);
         let count = pieces.len();
         let [ids, mask, kinds] = self.inputs;
         let row = |values: Vec<i32>| Value::from(NdTensor::from_data([1, count], values));

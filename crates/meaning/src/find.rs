@@ -20,21 +20,21 @@ const BY_MEANING: usize = 400;
 const BY_WORDS: usize = 120;
 const TOPICS: usize = 3;
 /// A longer passage in the topical index says too little about each of its verses.
-const LONGEST_PASSAGE: u8 = 6;
+const MAX_PASSAGE_LENGTH: u8 = 6;
 
 /// Below the first, similarity is random; from the second on, two sentences say the same.
-const UNLIKE: f32 = 0.15;
-const ALIKE: f32 = 0.75;
+const MIN_SIMILARITY: f32 = 0.15;
+const MAX_SIMILARITY: f32 = 0.75;
 
 /// The weight of each signal, tuned with the queries in tests/quality.rs.
 const MEANING: f32 = 1.0;
 const WORDS: f32 = 0.3;
 const TOPIC: f32 = 0.3;
-const KNOWN: f32 = 0.2;
+const POPULARITY: f32 = 0.2;
 
 /// The strongest reason why a verse was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Because {
+pub enum MatchReason {
     /// Its meaning matches the query, in any words.
     Meaning,
     /// It contains the words.
@@ -51,7 +51,7 @@ pub struct Found {
     /// From 0 to 1; only comparable within the same results.
     pub score: f32,
     /// The strongest reason for this result.
-    pub because: Because,
+    pub because: MatchReason,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -70,16 +70,16 @@ impl Parts {
             self.topic * TOPIC,
         );
         let because = if self.meaning >= 0.5 || (meaning >= words && meaning >= topic) {
-            Because::Meaning
+            MatchReason::Meaning
         } else if words >= topic {
-            Because::Words
+            MatchReason::Words
         } else {
-            Because::Topic
+            MatchReason::Topic
         };
-        let sum = meaning + words + topic + self.known * KNOWN;
+        let sum = meaning + words + topic + self.known * POPULARITY;
         Found {
             verse,
-            score: sum / (MEANING + WORDS + TOPIC + KNOWN),
+            score: sum / (MEANING + WORDS + TOPIC + POPULARITY),
             because,
         }
     }
@@ -138,13 +138,14 @@ fn add_meaning(candidates: &mut BTreeMap<VerseId, Parts>, mut all: Vec<Nearest>)
         } else {
             continue;
         };
-        parts.meaning = ((near.similarity - UNLIKE) / (ALIKE - UNLIKE)).clamp(0.0, 1.0);
+        parts.meaning = ((near.similarity - MIN_SIMILARITY) / (MAX_SIMILARITY - MIN_SIMILARITY))
+            .clamp(0.0, 1.0);
         parts.known = near.weight;
     }
 }
 
 fn by_words(text: &Text, subject: &str) -> Vec<(VerseId, f32)> {
-    let (Some(index), query) = (text.index(), telling(subject).join(" ")) else {
+    let (Some(index), query) = (text.index(), significant_words(subject).join(" ")) else {
         return Vec::new();
     };
     if query.is_empty() {
@@ -185,7 +186,7 @@ fn by_topics(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32
     );
     if topics.is_empty() {
         // A whole sentence doesn't name a topic, but one of its words may.
-        let words: BTreeSet<String> = telling(subject)
+        let words: BTreeSet<String> = significant_words(subject)
             .into_iter()
             .map(str::to_lowercase)
             .collect();
@@ -206,7 +207,7 @@ fn by_topics(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32
         let score = score / (1.0 + (size as f32 / 60.0)).sqrt();
         for (start, end) in topic.headings.iter().flat_map(|heading| &heading.passages) {
             let is_short = (start.book, start.chapter) == (end.book, end.chapter)
-                && end.verse.saturating_sub(start.verse) < LONGEST_PASSAGE;
+                && end.verse.saturating_sub(start.verse) < MAX_PASSAGE_LENGTH;
             if !is_short {
                 continue;
             }
@@ -224,8 +225,8 @@ fn by_topics(library: &Library, text: &Text, subject: &str) -> Vec<(VerseId, f32
 }
 
 /// The meaningful words of a query.
-fn telling(subject: &str) -> Vec<&str> {
-    const SILENT: &str = " a about after all am an and any are as at be because been being but by can cannot could did \
+fn significant_words(subject: &str) -> Vec<&str> {
+    const STOP_WORDS: &str = " a about after all am an and any are as at be because been being but by can cannot could did \
         do does doing don't dont down each ever every feel feels feeling for from get gets getting give going had has \
         have having he her here him his how i i'm i've if im in into is isn't it its just keep like made make me more \
         most much must my myself need no not of off on one or other our out over own really she should so some \
@@ -234,7 +235,7 @@ fn telling(subject: &str) -> Vec<&str> {
     let words = subject.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
     let is_telling = |word: &&str| {
         let padded = format!(" {} ", word.to_lowercase().replace('’', "'"));
-        word.chars().count() > 1 && !SILENT.contains(&padded)
+        word.chars().count() > 1 && !STOP_WORDS.contains(&padded)
     };
     words.filter(is_telling).collect()
 }
@@ -244,13 +245,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_words_that_say_something_are_searched_for() {
+    fn stop_words_are_ignored() {
         assert_eq!(
-            telling("How do I forgive someone who hurt me?"),
+            significant_words("How do I forgive someone who hurt me?"),
             ["forgive", "hurt"]
         );
-        assert_eq!(telling("I don’t know what to do"), ["know"]);
-        assert!(telling("how to be").is_empty());
+        assert_eq!(significant_words("I don’t know what to do"), ["know"]);
+        assert!(significant_words("how to be").is_empty());
     }
 
     #[test]

@@ -20,11 +20,11 @@ mod verse_list;
 mod wordpiece;
 
 pub use embedder::{Embedder, EmbedderError};
-pub use find::{Because, Found, find};
-pub use prepare::{Ended, PrepareError, prepare};
+pub use find::{Found, MatchReason, find};
+pub use prepare::{PrepareError, PrepareOutcome, prepare};
 pub use progress::{Pace, Progress};
 pub use subject::subject;
-pub use vectors::{Direction, Nearest, Vectors};
+pub use vectors::{Nearest, QuantizedVector, Vectors};
 pub use vectors_file::VectorsFile;
 pub use verse_list::{Digest, ListedVerse, VerseList, VerseListError, VerseListWriter};
 

@@ -12,7 +12,7 @@ use crate::{
 
 /// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum PrepareOutcome {
     /// Every verse has a vector.
     Complete,
     /// It was stopped, and can continue later.
@@ -42,7 +42,7 @@ pub fn prepare(
     threads: usize,
     stop: &AtomicBool,
     tell: impl Fn(Progress),
-) -> Result<Ended, PrepareError> {
+) -> Result<PrepareOutcome, PrepareError> {
     let verses: Vec<VerseId> = file.list().verses().map(|listed| listed.verse).collect();
     let missing = verses.get(file.progress().done..).unwrap_or_default();
     for block in missing.chunks(BLOCK) {
@@ -53,11 +53,11 @@ pub fn prepare(
         let sentences = block.iter().map(words);
         let sentences: Vec<String> = sentences.collect::<Result<_, PrepareError>>()?;
         let Some(directions) = embedder.embed_all(&sentences, threads, stop)? else {
-            return Ok(Ended::Stopped);
+            return Ok(PrepareOutcome::Stopped);
         };
         file.append(&directions)?;
         tell(file.progress());
     }
     file.finish()?;
-    Ok(Ended::Complete)
+    Ok(PrepareOutcome::Complete)
 }

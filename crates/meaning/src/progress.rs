@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_left_follows_from_the_pace_since_it_began() {
+    fn time_left_is_estimated_from_pace() {
         let mut pace = Pace::begin(progress(400));
         let minute = Duration::from_mins(1);
         assert_eq!(pace.left_after(minute), None);
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hundred_percent_is_only_said_when_all_is_done() {
+    fn percent_reaches_100_only_when_done() {
         let percents = [0, 9, 10, 999, 1_000].map(|done| progress(done).percent());
         assert_eq!(percents, [0, 0, 1, 99, 100]);
     }

@@ -52,7 +52,7 @@ const OPENINGS: [&str; 46] = [
 ];
 
 /// Words that may come between an opening and the subject.
-const LEADS: [&str; 5] = ["for", "on", "of", "regarding", "concerning"];
+const LEAD_INS: [&str; 5] = ["for", "on", "of", "regarding", "concerning"];
 
 /// The subject of a query, with its original spelling. A query that consists only of openings is returned
 /// unchanged.
@@ -61,10 +61,10 @@ pub fn subject(query: &str) -> &str {
     let mut rest = query;
     let mut names_verses = false;
     loop {
-        let leads = if names_verses { &LEADS[..] } else { &[] };
+        let leads = if names_verses { &LEAD_INS[..] } else { &[] };
         let openings = OPENINGS.iter().chain(leads);
         let longest = openings
-            .filter_map(|opening| Some((opening.len(), without(rest, opening)?)))
+            .filter_map(|opening| Some((opening.len(), strip_opening(rest, opening)?)))
             .max_by_key(|(length, _)| *length);
         match longest {
             Some((_, shorter)) if !shorter.is_empty() => {
@@ -92,7 +92,7 @@ pub fn subject(query: &str) -> &str {
     let asks = names_verses
         || starts_alike
             .iter()
-            .all(|word| without(query, word).is_none());
+            .all(|word| strip_opening(query, word).is_none());
     if rest.is_empty() || !asks {
         query
     } else {
@@ -101,7 +101,7 @@ pub fn subject(query: &str) -> &str {
 }
 
 /// The text after an opening, if the text starts with the opening as whole words.
-fn without<'a>(text: &'a str, opening: &str) -> Option<&'a str> {
+fn strip_opening<'a>(text: &'a str, opening: &str) -> Option<&'a str> {
     let start = text.get(..opening.len())?;
     let rest = text.get(opening.len()..)?;
     let ends = rest.is_empty() || rest.starts_with(|c: char| !c.is_alphanumeric() && c != '\'');
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_words_around_a_subject_are_taken_off() {
+    fn subject_excludes_surrounding_words() {
         for (asked, told) in [
             ("verses about worry", "worry"),
             ("Bible verses for anxiety", "anxiety"),

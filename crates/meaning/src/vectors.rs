@@ -6,14 +6,14 @@ use crate::{DIMENSIONS, verse_list::ListedVerse};
 
 /// A vector with one byte per number: `numbers[i] * scale`.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Direction {
+pub struct QuantizedVector {
     /// The factor to multiply the numbers by.
     pub scale: f32,
     /// The quantized numbers.
     pub numbers: Vec<i8>,
 }
 
-impl Direction {
+impl QuantizedVector {
     /// Quantizes a vector.
     pub fn of(vector: &[f32]) -> Self {
         let largest = vector
@@ -58,8 +58,8 @@ impl fmt::Debug for Vectors {
     }
 }
 
-impl FromIterator<(ListedVerse, Direction)> for Vectors {
-    fn from_iter<I: IntoIterator<Item = (ListedVerse, Direction)>>(verses: I) -> Self {
+impl FromIterator<(ListedVerse, QuantizedVector)> for Vectors {
+    fn from_iter<I: IntoIterator<Item = (ListedVerse, QuantizedVector)>>(verses: I) -> Self {
         let (mut heads, mut numbers) = (Vec::new(), Vec::new());
         for (listed, direction) in verses {
             heads.push(Head {
@@ -101,7 +101,7 @@ impl Vectors {
     /// The similarity of every verse, in the order of the text. All verses are compared, because that takes
     /// only a few milliseconds and an index would be approximate.
     pub fn compare(&self, vector: &[f32]) -> Vec<Nearest> {
-        let asked = Direction::of(vector);
+        let asked = QuantizedVector::of(vector);
         let rows = self.numbers.chunks_exact(DIMENSIONS);
         let near = self.heads.iter().zip(rows).map(|(head, row)| {
             #[allow(clippy::cast_precision_loss, reason = "at most 384 * 127 * 127")]
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_verse_comes_first_with_its_cosine() {
+    fn nearest_verse_ranks_first_with_its_cosine() {
         let listed = |number| ListedVerse {
             verse: verse(number),
             weight: 255,
@@ -167,7 +167,7 @@ mod tests {
         let verses = [(7, 0), (9, 1), (11, 200)];
         let vectors: Vectors = verses
             .into_iter()
-            .map(|(number, at)| (listed(number), Direction::of(&axis(at))))
+            .map(|(number, at)| (listed(number), QuantizedVector::of(&axis(at))))
             .collect();
         let near = vectors.nearest(&axis(1), 2);
         let keys: Vec<_> = near.iter().map(|near| near.key).collect();

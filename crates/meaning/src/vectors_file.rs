@@ -16,7 +16,7 @@ use sha2::{Digest as _, Sha256};
 use crate::{
     DIMENSIONS,
     progress::Progress,
-    vectors::{Direction, Vectors},
+    vectors::{QuantizedVector, Vectors},
     verse_list::VerseList,
 };
 
@@ -63,7 +63,7 @@ impl VectorsFile {
         file.read_to_end(&mut bytes)?;
         let header = header(&list);
         let done = if bytes.starts_with(&header) {
-            sound_rows(&bytes, &list).count()
+            valid_rows(&bytes, &list).count()
         } else {
             file.set_len(0)?;
             file.seek(SeekFrom::Start(0))?;
@@ -90,7 +90,7 @@ impl VectorsFile {
     }
 
     /// Writes the next block: the vectors of the next [`BLOCK`] verses, or of the last ones.
-    pub fn append(&mut self, directions: &[Direction]) -> io::Result<()> {
+    pub fn append(&mut self, directions: &[QuantizedVector]) -> io::Result<()> {
         let mut block = Vec::with_capacity(directions.len() * ROW + CHECKSUM);
         for direction in directions {
             block.extend_from_slice(&direction.scale.to_le_bytes());
@@ -118,7 +118,7 @@ impl VectorsFile {
         if !bytes.starts_with(&header(list)) {
             return Ok(None);
         }
-        let vectors: Vectors = list.verses().zip(sound_rows(&bytes, list)).collect();
+        let vectors: Vectors = list.verses().zip(valid_rows(&bytes, list)).collect();
         Ok((vectors.len() == list.len()).then_some(vectors))
     }
 
@@ -177,7 +177,7 @@ fn checksum(list: &VerseList, first: usize, rows: &[u8]) -> [u8; CHECKSUM] {
 }
 
 /// The vectors up to the first block that is missing, truncated, or damaged.
-fn sound_rows(bytes: &[u8], list: &VerseList) -> impl Iterator<Item = Direction> {
+fn valid_rows(bytes: &[u8], list: &VerseList) -> impl Iterator<Item = QuantizedVector> {
     let blocks = (0..list.len()).step_by(BLOCK).map_while(|first| {
         let count = BLOCK.min(list.len() - first);
         let start = usize::try_from(length(first)).ok()?;
@@ -190,9 +190,9 @@ fn sound_rows(bytes: &[u8], list: &VerseList) -> impl Iterator<Item = Direction>
         .filter_map(direction)
 }
 
-fn direction(row: &[u8]) -> Option<Direction> {
+fn direction(row: &[u8]) -> Option<QuantizedVector> {
     let (scale, numbers) = row.split_first_chunk::<4>()?;
-    Some(Direction {
+    Some(QuantizedVector {
         scale: f32::from_le_bytes(*scale),
         numbers: numbers
             .iter()
@@ -223,12 +223,14 @@ mod tests {
         VerseList::open(writer.finish().into()).unwrap()
     }
 
-    fn directions() -> Vec<Direction> {
+    fn directions() -> Vec<QuantizedVector> {
         let vector = |at: usize| -> Vec<f32> {
             let number = |slot| ((at * 31 + slot * 7) % 100) as f32 / 100.0;
             (0..DIMENSIONS).map(number).collect()
         };
-        (0..COUNT).map(|at| Direction::of(&vector(at))).collect()
+        (0..COUNT)
+            .map(|at| QuantizedVector::of(&vector(at)))
+            .collect()
     }
 
     fn make(path: &Path, list: &VerseList) {
@@ -241,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_read_as_it_was_made() {
+    fn file_round_trips() {
         let folder = tempfile::tempdir().unwrap();
         let (path, list) = (folder.path().join("deep/vectors"), list(b"model"));
         assert_eq!(
@@ -259,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_cut_off_anywhere_is_not_trusted_and_is_completed_to_the_same_bytes() {
+    fn truncated_file_is_completed_to_the_same_bytes() {
         let folder = tempfile::tempdir().unwrap();
         let (path, list) = (folder.path().join("vectors"), list(b"model"));
         make(&path, &list);
@@ -284,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_byte_costs_its_block_and_what_follows() {
+    fn a_changed_byte_invalidates_its_block_and_later_blocks() {
         let folder = tempfile::tempdir().unwrap();
         let (path, list) = (folder.path().join("vectors"), list(b"model"));
         make(&path, &list);
@@ -297,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_for_another_model_is_not_used_and_is_made_again() {
+    fn file_for_another_model_is_rebuilt() {
         let folder = tempfile::tempdir().unwrap();
         let (path, old, new) = (folder.path().join("vectors"), list(b"old"), list(b"new"));
         make(&path, &old);
@@ -309,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn only_one_makes_it_at_a_time() {
+    fn only_one_process_builds_the_file() {
         let folder = tempfile::tempdir().unwrap();
         let (path, list) = (folder.path().join("vectors"), list(b"model"));
         let first = VectorsFile::open(&path, list.clone()).unwrap().unwrap();

@@ -152,14 +152,14 @@ mod tests {
     const WORDS: [&str; 2] = ["Jesus wept.", "Then the Jews said"];
 
     #[test]
-    fn the_list_is_read_as_it_was_written() {
+    fn list_round_trips() {
         let list = VerseList::open(section(b"model", VOCABULARY, WORDS).into()).unwrap();
         assert_eq!(list.verses().collect::<Vec<_>>(), [listed(35), listed(36)]);
         assert_eq!(list.len(), 2);
     }
 
     #[test]
-    fn another_model_vocabulary_or_verse_has_another_digest() {
+    fn digest_depends_on_model_vocabulary_and_verses() {
         let digest = |model, vocabulary, words| {
             let section = section(model, vocabulary, words);
             *VerseList::open(section.into()).unwrap().digest()
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_is_cut_off_or_names_no_verse_is_refused() {
+    fn invalid_list_is_rejected() {
         let whole = section(b"model", VOCABULARY, WORDS);
         for length in 0..whole.len() {
             let cut = VerseList::open(Bytes::copy_from_slice(&whole[..length]));

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// A longer word becomes one unknown token.
-const LONGEST_WORD: usize = 100;
+const MAX_WORD_LENGTH: usize = 100;
 
 #[derive(Debug)]
 pub struct WordPiece {
@@ -44,7 +44,7 @@ impl WordPiece {
     }
 
     fn split(&self, word: &str, found: &mut Vec<i32>) {
-        if word.chars().count() > LONGEST_WORD {
+        if word.chars().count() > MAX_WORD_LENGTH {
             found.push(self.unknown);
             return;
         }
@@ -115,30 +115,30 @@ fn is_chinese(c: char) -> bool {
 mod tests {
     use super::*;
 
-    fn small() -> WordPiece {
+    fn small_vocabulary() -> WordPiece {
         WordPiece::read("[PAD]\n[UNK]\n[CLS]\n[SEP]\nworry\n##ing\ndo\nnot\n,\n”\n’\n").unwrap()
     }
 
     #[test]
-    fn words_are_split_into_known_pieces_and_punctuation_stands_apart() {
-        let pieces = small().pieces("Do NOT, wórrying”", 20);
+    fn words_are_split_into_known_pieces_and_punctuation() {
+        let pieces = small_vocabulary().pieces("Do NOT, wórrying”", 20);
         assert_eq!(pieces, [2, 6, 7, 8, 4, 5, 9, 3]);
     }
 
     #[test]
-    fn a_word_with_an_unknown_piece_is_unknown_as_a_whole() {
-        assert_eq!(small().pieces("worryx do", 20), [2, 1, 6, 3]);
-        assert_eq!(small().pieces(&"do".repeat(60), 20), [2, 1, 3]);
+    fn word_with_unknown_piece_is_unknown() {
+        assert_eq!(small_vocabulary().pieces("worryx do", 20), [2, 1, 6, 3]);
+        assert_eq!(small_vocabulary().pieces(&"do".repeat(60), 20), [2, 1, 3]);
     }
 
     #[test]
-    fn a_long_text_is_cut_and_still_ends_as_it_should() {
-        assert_eq!(small().pieces("do do do do do", 4), [2, 6, 6, 3]);
-        assert_eq!(small().pieces("", 4), [2, 3]);
+    fn long_text_is_truncated_and_keeps_end_token() {
+        assert_eq!(small_vocabulary().pieces("do do do do do", 4), [2, 6, 6, 3]);
+        assert_eq!(small_vocabulary().pieces("", 4), [2, 3]);
     }
 
     #[test]
-    fn something_else_than_a_vocabulary_is_refused() {
+    fn invalid_vocabulary_is_rejected() {
         assert!(WordPiece::read("<html>").is_none());
     }
 }

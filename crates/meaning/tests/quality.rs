@@ -15,10 +15,10 @@ use trellis_bible::{
 use trellis_meaning::{Embedder, ListedVerse, TEXT, Vectors, VerseList, find, subject};
 
 /// One in this many of all verses is included in the search.
-const EVERY: usize = 35;
+const SAMPLE_INTERVAL: usize = 35;
 
 /// Queries and their expected verses, at least one of which must be found.
-const ASKED: [(&str, &str); 26] = [
+const QUERIES: [(&str, &str); 26] = [
     (
         "I am anxious about the future",
         "Matthew 6:34; Philippians 4:6; 1 Peter 5:7; Matthew 6:25",
@@ -119,7 +119,7 @@ const ASKED: [(&str, &str); 26] = [
     ),
 ];
 
-fn written(verse: VerseId) -> String {
+fn to_osis(verse: VerseId) -> String {
     let passage = Passage {
         start: verse.into(),
         end: verse.into(),
@@ -130,17 +130,17 @@ fn written(verse: VerseId) -> String {
 fn rank(found: &[VerseId], wanted: &str) -> Option<usize> {
     let each = wanted.split("; ");
     let wanted: Vec<String> = each.map(|one| osis(one, &Default::default())).collect();
-    let is_wanted = |verse: &VerseId| wanted.contains(&written(*verse));
+    let is_wanted = |verse: &VerseId| wanted.contains(&to_osis(*verse));
     found.iter().take(10).position(is_wanted).map(|at| at + 1)
 }
 
 #[derive(Default)]
-struct Tally {
+struct Scores {
     hits: usize,
     reciprocal: f64,
 }
 
-impl Tally {
+impl Scores {
     fn count(&mut self, rank: Option<usize>) {
         if let Some(rank) = rank {
             self.hits += 1;
@@ -151,20 +151,20 @@ impl Tally {
 
 /// All 31,086 verses would take minutes, so this selects the expected verses, verses that share words with a
 /// query, and a sample of the rest.
-fn chosen(list: &VerseList, text: &Text) -> Vec<ListedVerse> {
-    let wanted: BTreeSet<String> = ASKED
+fn selected_verses(list: &VerseList, text: &Text) -> Vec<ListedVerse> {
+    let wanted: BTreeSet<String> = QUERIES
         .iter()
         .flat_map(|(_, wanted)| wanted.split("; "))
         .map(|one| osis(one, &Default::default()))
         .collect();
-    let tempting: BTreeSet<VerseId> = ASKED
+    let tempting: BTreeSet<VerseId> = QUERIES
         .iter()
         .flat_map(|(asked, _)| by_words(text, asked))
         .collect();
     let every = |(at, listed): (usize, ListedVerse)| {
-        let is_chosen = at.is_multiple_of(EVERY)
+        let is_chosen = at.is_multiple_of(SAMPLE_INTERVAL)
             || tempting.contains(&listed.verse)
-            || wanted.contains(&written(listed.verse));
+            || wanted.contains(&to_osis(listed.verse));
         is_chosen.then_some(listed)
     };
     list.verses().enumerate().filter_map(every).collect()
@@ -201,13 +201,13 @@ fn everyday_questions_find_the_verses_that_answer_them() {
     let library = Library::open(&pack).unwrap();
     let text = library.text(TEXT).unwrap();
     let model = model(&pack);
-    let chosen = chosen(&list(&pack), text);
-    let (wanted, most) = (chosen.len(), 1_500);
+    let selected_verses = selected_verses(&list(&pack), text);
+    let (wanted, most) = (selected_verses.len(), 1_500);
     assert!((1_000..most).contains(&wanted), "{wanted}");
-    let vectors = embed(&model, text, &chosen);
-    let (mut ours, mut plain) = (Tally::default(), Tally::default());
+    let vectors = embed(&model, text, &selected_verses);
+    let (mut ours, mut plain) = (Scores::default(), Scores::default());
     let mut told = String::new();
-    for (asked, wanted) in ASKED {
+    for (asked, wanted) in QUERIES {
         let direction = model.embed(subject(asked)).unwrap();
         let found = find(&library, asked, Some((&vectors, &direction)), 10);
         let found: Vec<VerseId> = found.iter().map(|found| found.verse).collect();
@@ -217,11 +217,11 @@ fn everyday_questions_find_the_verses_that_answer_them() {
         plain.count(by_words);
         told += &format!("{asked}: {by_us:?}, by words {by_words:?}; {found:?}\n");
     }
-    let count = ASKED.len() as f64;
+    let count = QUERIES.len() as f64;
     told += &format!(
         "found {} of {} (by words {}); mean reciprocal rank {:.2} (by words {:.2})",
         ours.hits,
-        ASKED.len(),
+        QUERIES.len(),
         plain.hits,
         ours.reciprocal / count,
         plain.reciprocal / count,

@@ -43,22 +43,22 @@ fn main() -> Result<(), Box<dyn Error>> {
         let whole = &mut |_| ControlFlow::Continue(());
         engine.speak(voice, 0.5, &[segment], whole)
     };
-    let begun = (Instant::now(), processor_seconds());
+    let begun = (Instant::now(), cpu_seconds());
     say("Hello.")?;
     println!(
         "loaded in {:.2} s, {:.0} MB resident",
         begun.0.elapsed().as_secs_f64(),
-        resident()
+        resident_megabytes()
     );
-    let begun = (Instant::now(), processor_seconds());
+    let begun = (Instant::now(), cpu_seconds());
     let spoken = say(&text)?;
-    let used = processor_seconds() - begun.1;
+    let used = cpu_seconds() - begun.1;
     println!(
         "{:.1} s of speech in {:.2} s, {used:.2} s of CPU time: {:.2} s per minute of speech; {:.0} MB resident, {} bytes",
         spoken.seconds,
         begun.0.elapsed().as_secs_f64(),
         used / spoken.seconds * 60.0,
-        resident(),
+        resident_megabytes(),
         spoken.mp3.len(),
     );
     fs::write(out, spoken.mp3)?;
@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// CPU time of this process so far, or zero if the system doesn't report it.
-fn processor_seconds() -> f64 {
+fn cpu_seconds() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(')').next().unwrap_or_default();
     let ticks = after_name.split_whitespace().skip(11).take(2);
@@ -76,7 +76,7 @@ fn processor_seconds() -> f64 {
         / 100.0
 }
 
-fn resident() -> f64 {
+fn resident_megabytes() -> f64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status
         .lines()

@@ -11,13 +11,13 @@ const WINDOW: usize = 1200;
 const HOP: usize = 300;
 const OVERLAP: usize = WINDOW / HOP;
 /// Frames with a lower pitch are unvoiced.
-const VOICED: f32 = 40.0;
+const MIN_PITCH: f32 = 40.0;
 /// The upper frequency limit for harmonics.
 const TOP: f32 = 11_000.0;
 /// A fixed seed makes the same text sound the same each time.
 const SEED: u64 = 0x7472_656c_6c69_7321;
 /// The network may predict values louder than any speaker can play.
-const LOUDEST: f32 = 7.0;
+const MAX_LOG_AMPLITUDE: f32 = 7.0;
 
 /// The network's prediction. Spectra are stored bin by bin, each with all its frames.
 #[derive(Debug)]
@@ -30,13 +30,13 @@ pub struct Frames {
     pub pitch: Vec<f32>,
 }
 
-pub struct Synthesiser {
+pub struct Synthesizer {
     forward: Arc<dyn RealToComplex<f32>>,
     inverse: Arc<dyn ComplexToReal<f32>>,
     window: Vec<f32>,
 }
 
-impl Synthesiser {
+impl Synthesizer {
     pub fn new() -> Self {
         let mut planner = RealFftPlanner::new();
         let turn = 2.0 * PI / WINDOW as f32;
@@ -64,7 +64,7 @@ impl Synthesiser {
         if count <= OVERLAP || parts.iter().any(|part| part.len() < whole) {
             return Vec::new();
         }
-        let source = mirrored(&pulses(&frames.pitch));
+        let source = mirror_edges(&pulses(&frames.pitch));
         let mut noise = Noise(SEED);
         let mut input = self.forward.make_input_vec();
         let mut spectrum = self.forward.make_output_vec();
@@ -83,11 +83,11 @@ impl Synthesiser {
             }
             for (bin, value) in spectrum.iter_mut().enumerate() {
                 let place = Place::of(bin, formants, count, frame);
-                let harmonic = loud(place.between(&frames.harmonic));
+                let harmonic = amplitude(place.between(&frames.harmonic));
                 let turn = place.between(&frames.turn).tanh() * PI;
-                let free = loud(place.between(&frames.free));
+                let free = amplitude(place.between(&frames.free));
                 let phase = place.nearest(&frames.phase);
-                let grain = noise.complex() * loud(place.between(&frames.noise));
+                let grain = noise.complex() * amplitude(place.between(&frames.noise));
                 *value = *value * Complex::from_polar(harmonic, turn)
                     + grain
                     + Complex::from_polar(free, phase);
@@ -115,8 +115,8 @@ impl Synthesiser {
     }
 }
 
-fn loud(logarithm: f32) -> f32 {
-    logarithm.min(LOUDEST).exp()
+fn amplitude(logarithm: f32) -> f32 {
+    logarithm.min(MAX_LOG_AMPLITUDE).exp()
 }
 
 /// The position in the predicted spectrum to read for a bin after the formant shift.
@@ -174,9 +174,9 @@ fn pulses(pitch: &[f32]) -> Vec<f32> {
                 (at(frame), at(frame + 1), exact)
             };
             let hertz = from + (to - from) * part;
-            let audible = hertz.max(VOICED);
+            let audible = hertz.max(MIN_PITCH);
             turns = (turns + f64::from(audible) / f64::from(SAMPLE_RATE)).fract();
-            let sample = if hertz > VOICED {
+            let sample = if hertz > MIN_PITCH {
                 pulse(turns as f32 * 2.0 * PI, (TOP / audible).floor())
             } else {
                 0.0
@@ -197,7 +197,7 @@ fn pulse(phase: f32, harmonics: f32) -> f32 {
 }
 
 /// Mirrors half a window of samples at each end.
-fn mirrored(samples: &[f32]) -> Vec<f32> {
+fn mirror_edges(samples: &[f32]) -> Vec<f32> {
     let half = WINDOW / 2;
     let before = samples.iter().skip(1).take(half).rev();
     let after = samples.iter().rev().skip(1).take(half);
@@ -241,7 +241,7 @@ mod tests {
 
     /// Finds the period of a signal in samples by autocorrelation near an estimate, because twice the period
     /// would match as well.
-    fn repeats_after(samples: &[f32], about: usize) -> usize {
+    fn find_period(samples: &[f32], about: usize) -> usize {
         let middle = &samples[4000..8000];
         let match_at = |lag: usize| -> f32 {
             let shifted = &samples[4000 + lag..8000 + lag];
@@ -253,27 +253,27 @@ mod tests {
     }
 
     #[test]
-    fn the_sound_has_the_pitch_that_was_asked_for() {
-        let synthesiser = Synthesiser::new();
+    fn sound_has_the_requested_pitch() {
+        let synthesiser = Synthesizer::new();
         for (pitch, period) in [(120.0, 200), (240.0, 100)] {
             let sound = synthesiser.sound(&frames(pitch, 60), 1.0);
             assert_eq!(sound.len(), 60 * HOP);
             assert!(sound.iter().all(|sample| sample.is_finite()));
             assert!(
-                repeats_after(&sound, period).abs_diff(period) <= 1,
+                find_period(&sound, period).abs_diff(period) <= 1,
                 "{pitch} Hz"
             );
         }
     }
 
     #[test]
-    fn where_there_is_no_pitch_there_are_no_pulses() {
+    fn unvoiced_frames_have_no_pulses() {
         assert!(pulses(&[0.0; 20]).iter().all(|sample| *sample == 0.0));
-        assert!(Synthesiser::new().sound(&frames(100.0, 2), 1.0).is_empty());
+        assert!(Synthesizer::new().sound(&frames(100.0, 2), 1.0).is_empty());
     }
 
     #[test]
-    fn chance_is_even_and_the_same_each_time() {
+    fn noise_is_normal_and_deterministic() {
         let mut noise = Noise(SEED);
         let drawn: Vec<Complex<f32>> = (0..20_000).map(|_| noise.complex()).collect();
         let power = drawn.iter().map(|value| value.norm_sqr()).sum::<f32>() / 20_000.0;

@@ -13,7 +13,7 @@ use crate::{
     hibari::{self, Hibari, Shape},
     joe::{self, Joe},
     mp3::Mp3,
-    network::{self, Lane},
+    network::{self, SingleThread},
     pieces::{self, Piece},
     text::spoken_form,
     voices::{Sound, VOICES, Voice},
@@ -21,13 +21,13 @@ use crate::{
 };
 
 /// How many pieces are synthesized at once. Speech isn't urgent, and other requests use the server too.
-const LANES: usize = 2;
+const PARALLEL_PIECES: usize = 2;
 /// Quieter samples are silence.
 const SILENCE: f32 = 0.004;
 /// The silence to leave around a piece, in seconds.
-const MARGIN: f32 = 0.03;
+const SILENCE_MARGIN: f32 = 0.03;
 /// Peaks above this would be clipped.
-const CEILING: f32 = 0.97;
+const PEAK_LIMIT: f32 = 0.97;
 
 /// Access to the voices' files.
 pub trait VoiceFiles: Send + Sync + fmt::Debug {
@@ -79,12 +79,12 @@ impl fmt::Debug for Engine {
 }
 
 /// A loaded voice.
-enum Instrument {
+enum LoadedVoice {
     Hibari(Arc<Hibari>, Shape),
     Joe(Arc<Joe>, f32),
 }
 
-impl Instrument {
+impl LoadedVoice {
     fn sample_rate(&self) -> u32 {
         match self {
             Self::Hibari(..) => hibari::SAMPLE_RATE,
@@ -92,10 +92,10 @@ impl Instrument {
         }
     }
 
-    fn say(&self, phonemes: &str, lane: &Lane) -> Result<Vec<f32>, SpeechError> {
+    fn say(&self, phonemes: &str, single_thread: &SingleThread) -> Result<Vec<f32>, SpeechError> {
         match self {
-            Self::Hibari(hibari, shape) => hibari.say(phonemes, *shape, lane),
-            Self::Joe(joe, liveliness) => joe.say(phonemes, *liveliness, lane),
+            Self::Hibari(hibari, shape) => hibari.say(phonemes, *shape, single_thread),
+            Self::Joe(joe, liveliness) => joe.say(phonemes, *liveliness, single_thread),
         }
     }
 }
@@ -129,14 +129,14 @@ impl Engine {
         progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
     ) -> Result<Spoken, SpeechError> {
         let words = self.words()?;
-        let instrument = self.instrument(voice, stability.clamp(0.0, 1.0))?;
-        let rate = instrument.sample_rate();
+        let loaded_voice = self.loaded_voice(voice, stability.clamp(0.0, 1.0))?;
+        let rate = loaded_voice.sample_rate();
         let mut mp3 = Mp3::new(rate)?;
         let mut samples = 0_usize;
         let marks = say_all(
-            |text, lane| {
-                let sound = instrument.say(&words.phonemes(text)?, lane)?;
-                Ok(levelled(trimmed(&sound, rate), voice.gain))
+            |text, single_thread| {
+                let sound = loaded_voice.say(&words.phonemes(text)?, single_thread)?;
+                Ok(normalize_volume(trim_silence(&sound, rate), voice.gain))
             },
             rate,
             segments,
@@ -179,7 +179,7 @@ impl Engine {
         Ok(words)
     }
 
-    fn instrument(&self, voice: &Voice, stability: f32) -> Result<Instrument, SpeechError> {
+    fn loaded_voice(&self, voice: &Voice, stability: f32) -> Result<LoadedVoice, SpeechError> {
         let mut loaded = self.loaded();
         match voice.sound {
             Sound::Hibari { pitch, formants } => {
@@ -196,7 +196,7 @@ impl Engine {
                     formants,
                     melody: 1.25 - 0.5 * stability,
                 };
-                Ok(Instrument::Hibari(hibari, shape))
+                Ok(LoadedVoice::Hibari(hibari, shape))
             }
             Sound::Joe => {
                 let joe = match &loaded.joe {
@@ -207,7 +207,7 @@ impl Engine {
                     }
                 };
                 loaded.joe = Some(Arc::clone(&joe));
-                Ok(Instrument::Joe(joe, 1.25 - 0.5 * stability))
+                Ok(LoadedVoice::Joe(joe, 1.25 - 0.5 * stability))
             }
         }
     }
@@ -215,7 +215,7 @@ impl Engine {
 
 /// Speaks all pieces in order, a few at a time, with a pause after each.
 fn say_all(
-    say: impl Fn(&str, &Lane) -> Result<Vec<f32>, SpeechError> + Sync,
+    say: impl Fn(&str, &SingleThread) -> Result<Vec<f32>, SpeechError> + Sync,
     rate: u32,
     segments: &[Segment],
     sink: &mut dyn FnMut(&[f32]) -> Result<(), SpeechError>,
@@ -229,11 +229,13 @@ fn say_all(
             pieces.into_iter().map(move |piece| (at, piece))
         })
         .collect();
-    let lanes: Vec<Lane> = (0..LANES).map(|_| network::lane()).collect();
+    let lanes: Vec<SingleThread> = (0..PARALLEL_PIECES)
+        .map(|_| network::single_thread())
+        .collect();
     let mut starts: Vec<Option<usize>> = vec![None; segments.len()];
     let mut samples = 0_usize;
     let mut done = 0;
-    for batch in planned.chunks(LANES) {
+    for batch in planned.chunks(PARALLEL_PIECES) {
         let part = done as f32 / planned.len().max(1) as f32;
         if progress(part).is_break() {
             return Err(SpeechError::Stopped);
@@ -242,7 +244,7 @@ fn say_all(
             let said: Vec<_> = batch
                 .iter()
                 .zip(&lanes)
-                .map(|((_, piece), lane)| scope.spawn(|| say(&piece.text, lane)))
+                .map(|((_, piece), single_thread)| scope.spawn(|| say(&piece.text, single_thread)))
                 .collect();
             said.into_iter()
                 .map(|thread| {
@@ -284,7 +286,7 @@ fn marks(segments: &[Segment], starts: &[Option<usize>], end: usize, rate: f64) 
 }
 
 /// Removes the silence that the network adds around a piece, because we add the pauses ourselves.
-fn trimmed(sound: &[f32], rate: u32) -> &[f32] {
+fn trim_silence(sound: &[f32], rate: u32) -> &[f32] {
     let is_heard = |sample: &f32| sample.abs() > SILENCE;
     let (Some(first), Some(last)) = (
         sound.iter().position(is_heard),
@@ -292,7 +294,7 @@ fn trimmed(sound: &[f32], rate: u32) -> &[f32] {
     ) else {
         return &[];
     };
-    let margin = (MARGIN * rate as f32) as usize;
+    let margin = (SILENCE_MARGIN * rate as f32) as usize;
     let end = (last + margin).min(sound.len());
     sound
         .get(first.saturating_sub(margin)..end)
@@ -300,11 +302,11 @@ fn trimmed(sound: &[f32], rate: u32) -> &[f32] {
 }
 
 /// NaN samples are replaced, because they would sound like a bang.
-fn levelled(sound: &[f32], gain: f32) -> Vec<f32> {
+fn normalize_volume(sound: &[f32], gain: f32) -> Vec<f32> {
     let peak = sound
         .iter()
         .fold(0.0_f32, |peak, sample| peak.max(sample.abs()));
-    let gain = gain.min(CEILING / peak.max(f32::EPSILON));
+    let gain = gain.min(PEAK_LIMIT / peak.max(f32::EPSILON));
     sound
         .iter()
         .map(|sample| {

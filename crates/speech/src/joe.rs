@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::{
     error::SpeechError,
-    network::{self, Lane, Network},
+    network::{self, Network, SingleThread},
 };
 
 pub const MODEL: &str = "joe/joe.onnx";
@@ -57,9 +57,9 @@ impl Joe {
         &self,
         phonemes: &str,
         liveliness: f32,
-        lane: &Lane,
+        single_thread: &SingleThread,
     ) -> Result<Vec<f32>, SpeechError> {
-        let ids = self.ids(&international(phonemes));
+        let ids = self.ids(&to_ipa(phonemes));
         let length = ids.len() as i32;
         let learnt = &self.configuration.inference;
         let scales = vec![
@@ -72,7 +72,7 @@ impl Joe {
             network::list(vec![length])?,
             network::list(scales)?,
         ];
-        let answer = self.network.run(values, lane)?;
+        let answer = self.network.run(values, single_thread)?;
         let [sound] = <[Value; 1]>::try_from(answer)
             .map_err(|_| SpeechError::unusable(MODEL, "unexpected number of outputs"))?;
         let sound = sound
@@ -106,7 +106,7 @@ impl Joe {
 
 /// Converts misaki's alphabet, which has one letter per diphthong and no vowel length marks, to the IPA that
 /// the network was trained on.
-fn international(phonemes: &str) -> String {
+fn to_ipa(phonemes: &str) -> String {
     let letters: Vec<char> = phonemes.chars().collect();
     let mut written = String::with_capacity(phonemes.len() * 2);
     for (at, letter) in letters.iter().enumerate() {
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn phonemes_are_written_as_the_network_learnt_them() {
+    fn phonemes_use_the_networks_alphabet() {
         let table = [
             ("həlˈO ðˈɛɹ.", "həlˈoʊ ðˈɛɹ."),
             ("ðə lˈɔɹd ɪz mI ʃˈɛpəɹd", "ðə lˈɔːɹd ɪz maɪ ʃˈɛpɚd"),
@@ -161,7 +161,7 @@ mod tests {
             ("wˈɔTəɹz", "wˈɔːɾɚz"),
         ];
         for (from, to) in table {
-            assert_eq!(international(from), to, "{from}");
+            assert_eq!(to_ipa(from), to, "{from}");
         }
     }
 }

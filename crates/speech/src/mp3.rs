@@ -7,7 +7,7 @@ use mp3lame_encoder::{
 use crate::error::SpeechError;
 
 /// Space for the encoder's final frames.
-const LAST: usize = 7200;
+const FLUSH_BUFFER_SIZE: usize = 7200;
 
 pub struct Mp3 {
     encoder: Encoder,
@@ -46,7 +46,7 @@ impl Mp3 {
     }
 
     pub fn finish(mut self) -> Result<Vec<u8>, SpeechError> {
-        self.bytes.reserve(LAST);
+        self.bytes.reserve(FLUSH_BUFFER_SIZE);
         self.encoder
             .flush_to_vec::<FlushGap>(&mut self.bytes)
             .map_err(|cause| SpeechError::Unusable(format!("MP3: {cause:?}")))?;
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn every_frame_is_mono_at_its_rate_and_there_is_one_for_each_24_ms() {
+    fn mp3_frames_are_mono_and_last_24_ms() {
         for rate in [24_000, 22_050] {
             let mut mp3 = Mp3::new(rate).expect("an encoder");
             let second: Vec<f32> = (0..rate).map(|at| (at as f32 * 0.1).sin() * 0.5).collect();

@@ -14,9 +14,9 @@ pub struct Network {
 }
 
 /// A thread pool with a single thread.
-pub type Lane = Arc<ThreadPool>;
+pub type SingleThread = Arc<ThreadPool>;
 
-pub fn lane() -> Lane {
+pub fn single_thread() -> SingleThread {
     Arc::new(ThreadPool::with_num_threads(1))
 }
 
@@ -42,11 +42,15 @@ impl Network {
         })
     }
 
-    pub fn run(&self, values: Vec<Value>, lane: &Lane) -> Result<Vec<Value>, SpeechError> {
+    pub fn run(
+        &self,
+        values: Vec<Value>,
+        single_thread: &SingleThread,
+    ) -> Result<Vec<Value>, SpeechError> {
         let inputs = self.inputs.iter().copied();
         let inputs = inputs.zip(values.into_iter().map(Into::into)).collect();
         let mut options = RunOptions::default();
-        options.thread_pool = Some(Arc::clone(lane));
+        options.thread_pool = Some(Arc::clone(single_thread));
         self.model
             .run(inputs, &self.outputs, Some(options))
             .map_err(|cause| SpeechError::unusable(self.name, cause))

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::{
     error::SpeechError,
-    network::{self, Lane, Network},
+    network::{self, Network, SingleThread},
 };
 
 pub const READER: &str = "hibari/oov.onnx";
@@ -114,7 +114,7 @@ struct Reader {
     numbers: HashMap<char, i32>,
     spoken: Vec<char>,
     longest: usize,
-    lane: Lane,
+    single_thread: SingleThread,
 }
 
 impl Reader {
@@ -126,7 +126,7 @@ impl Reader {
             numbers: letters.written.into_iter().zip(1..).collect(),
             spoken: letters.spoken,
             longest: letters.maxlen,
-            lane: network::lane(),
+            single_thread: network::single_thread(),
         })
     }
 
@@ -139,7 +139,9 @@ impl Reader {
         if ids.is_empty() {
             return Ok(String::new());
         }
-        let answer = self.network.run(vec![network::row(ids)?], &self.lane)?;
+        let answer = self
+            .network
+            .run(vec![network::row(ids)?], &self.single_thread)?;
         let slots = answer
             .into_iter()
             .next()
@@ -178,7 +180,7 @@ mod tests {
     const ALPHABET: &str = "AIOQWYaiuæɑɒɔəɛɜɪʊʌᵻᵊbdfhjklmnpstvwzðŋɡɹʃʒʤʧθˈˌ";
 
     #[test]
-    fn the_list_of_names_is_in_order_and_in_the_alphabet() {
+    fn names_are_sorted_and_use_the_phoneme_alphabet() {
         let all: Vec<(&str, &str)> = names().collect();
         assert!(all.len() > 250, "{}", all.len());
         for (name, phonemes) in &all {
@@ -200,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_old_words_are_said_right() {
+    fn names_and_archaic_words_are_pronounced_correctly() {
         let words = Words::load(None).expect("words");
         let table = [
             ("Mephibosheth", "məfˈɪbəʃˌɛθ"),

@@ -4,20 +4,20 @@
 //! The output is deterministic: the same card and seed produce the same SVG. The SVG loads no resources and
 //! runs no scripts.
 
-mod chance;
-mod colour;
+mod color;
 mod mood;
 mod motif;
+mod random;
 mod scene;
-mod setting;
 mod shapes;
+mod typesetting;
 
 use std::fmt::Write;
 
 pub use mood::Mood;
 pub use motif::Motif;
 
-use chance::Chance;
+use random::Random;
 
 /// The width of the picture.
 pub const WIDTH: u32 = 1200;
@@ -54,17 +54,17 @@ pub struct Picture {
 
 /// Draws a card.
 pub fn draw(card: &Card<'_>) -> Picture {
-    let mut chance = Chance::new(card.seed, card.prompt);
-    let motif = Motif::of(card.prompt, card.verse, &mut chance);
-    let mood = Mood::of(card.prompt, card.verse, motif, &mut chance);
-    let colours = mood.colours();
+    let mut random = Random::new(card.seed, card.prompt);
+    let motif = Motif::of(card.prompt, card.verse, &mut random);
+    let mood = Mood::of(card.prompt, card.verse, motif, &mut random);
+    let colors = mood.colors();
     let alt = format!(
         "“{}” {} ({}). Verse art: {}, {}.",
         card.verse,
         card.reference,
         card.translation,
-        motif.told(),
-        mood.told()
+        motif.description(),
+        mood.description()
     );
     let mut svg = String::with_capacity(16_384);
     // Writing to a String can't fail.
@@ -72,12 +72,12 @@ pub fn draw(card: &Card<'_>) -> Picture {
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
          role=\"img\" aria-label=\"{}\"><title>{}</title>",
-        setting::escaped(&alt),
-        setting::escaped(card.reference)
+        typesetting::escaped(&alt),
+        typesetting::escaped(card.reference)
     )
     .ok();
-    scene::draw(&mut svg, mood, motif, &mut chance);
-    setting::write(&mut svg, card, &colours);
+    scene::draw(&mut svg, mood, motif, &mut random);
+    typesetting::write(&mut svg, card, &colors);
     svg.push_str("</svg>");
     Picture {
         svg,

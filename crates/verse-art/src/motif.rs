@@ -1,6 +1,6 @@
 //! The motif of a picture.
 
-use crate::chance::Chance;
+use crate::random::Random;
 
 /// The motif of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,7 +191,7 @@ impl Motif {
     };
 
     /// Picks the motif that matches the prompt, or else the verse, or else one that suits any verse.
-    pub fn of(prompt: &str, verse: &str, chance: &mut Chance) -> Self {
+    pub fn of(prompt: &str, verse: &str, random: &mut Random) -> Self {
         let named = |text: &str| {
             let text = text.to_lowercase();
             let mut motifs = THINGS.iter().chain(&THEMES);
@@ -200,7 +200,7 @@ impl Motif {
                 .map(|(motif, _)| *motif)
         };
         named(prompt).or_else(|| named(verse)).unwrap_or_else(|| {
-            chance.one_of(
+            random.one_of(
                 Self::Cross,
                 &[Self::Tree, Self::Road, Self::Mountain, Self::Dove],
             )
@@ -208,7 +208,7 @@ impl Motif {
     }
 
     /// A description that fits into a sentence.
-    pub fn told(self) -> &'static str {
+    pub fn description(self) -> &'static str {
         match self {
             Self::Lamp => "an oil lamp",
             Self::OliveBranch => "an olive branch",

@@ -8,13 +8,13 @@ use std::sync::LazyLock;
 use regex::{Captures, Regex};
 
 /// Abbreviations in capitals that are spelled letter by letter.
-const LETTERS: [&str; 16] = [
+const INITIALISMS: [&str; 16] = [
     "AD", "ASV", "BC", "BCE", "CE", "CSB", "ESV", "KJV", "NASB", "NIV", "NKJV", "NRSV", "NT", "OT",
     "UK", "USA",
 ];
 
 /// Patterns and their spoken replacements, applied in this order.
-const SAID: [(&str, &str); 36] = [
+const REPLACEMENTS: [(&str, &str); 36] = [
     // Formatting.
     (r"(?m)^\s*(```|~~~).*$", ""),
     (r"(?m)^\s{0,3}(?:[-*_]\s*){3,}$", ""),
@@ -58,7 +58,8 @@ const SAID: [(&str, &str); 36] = [
 ];
 
 static PATTERNS: LazyLock<Vec<(Regex, &'static str)>> = LazyLock::new(|| {
-    SAID.iter()
+    REPLACEMENTS
+        .iter()
         .filter_map(|(pattern, said)| Some((Regex::new(pattern).ok()?, *said)))
         .collect()
 });
@@ -74,7 +75,7 @@ pub fn spoken_form(text: &str) -> String {
     let worded = references::in_words(&formatted);
     let mut said = other_patterns(worded);
     if let Some(capitals) = CAPITALS.as_ref() {
-        said = capitals.replace_all(&said, in_small_letters).into_owned();
+        said = capitals.replace_all(&said, title_case).into_owned();
     }
     let parted = match EMPTY_LINES.as_ref() {
         Some(empty) => empty.replace_all(said.trim(), "\u{1}").into_owned(),
@@ -101,9 +102,9 @@ fn replaced<'a>(text: String, patterns: impl Iterator<Item = &'a (Regex, &'a str
 }
 
 /// LORD becomes "Lord", because a word in capitals would be spelled out.
-fn in_small_letters(found: &Captures<'_>) -> String {
+fn title_case(found: &Captures<'_>) -> String {
     let word = &found[0];
-    if LETTERS.contains(&word) {
+    if INITIALISMS.contains(&word) {
         return word.to_owned();
     }
     let mut letters = word.chars();
@@ -116,12 +117,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_pattern_is_one() {
-        assert_eq!(PATTERNS.len(), SAID.len());
+    fn all_patterns_compile() {
+        assert_eq!(PATTERNS.len(), REPLACEMENTS.len());
     }
 
     #[test]
-    fn text_is_said_as_a_reader_would() {
+    fn text_is_converted_to_spoken_form() {
         let table = [
             (
                 "The LORD's mercy, says the LORD GOD.",

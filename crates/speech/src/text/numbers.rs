@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_said_in_words() {
+    fn numbers_are_spelled_out() {
         let table = [
             (0, "zero"),
             (7, "seven"),

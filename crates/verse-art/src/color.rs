@@ -3,15 +3,15 @@
 use std::fmt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colour(pub u8, pub u8, pub u8);
+pub struct Color(pub u8, pub u8, pub u8);
 
-impl fmt::Display for Colour {
+impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 }
 
-impl Colour {
+impl Color {
     /// A color from `0xrrggbb`.
     pub const fn hex(value: u32) -> Self {
         let [_, red, green, blue] = value.to_be_bytes();
@@ -57,10 +57,10 @@ impl Colour {
 }
 
 /// The lowest veil opacity that makes words readable on all of these colors.
-pub fn veil(words: Colour, veil: Colour, ground: &[Colour], wanted: f64) -> f64 {
+pub fn veil(words: Color, veil: Color, ground: &[Color], wanted: f64) -> f64 {
     let is_enough = |alpha: f64| {
-        let mut all = ground.iter().map(|colour| colour.under(veil, alpha));
-        all.all(|colour| colour.contrast(words) >= wanted)
+        let mut all = ground.iter().map(|color| color.under(veil, alpha));
+        all.all(|color| color.contrast(words) >= wanted)
     };
     let mut steps = (0..=20u8).map(|step| f64::from(step) / 20.0);
     steps.find(|alpha| is_enough(*alpha)).unwrap_or(1.0)
@@ -71,15 +71,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn contrast_is_that_of_the_guidelines() {
-        let (black, white) = (Colour(0, 0, 0), Colour(255, 255, 255));
+    fn contrast_matches_wcag() {
+        let (black, white) = (Color(0, 0, 0), Color(255, 255, 255));
         assert!((black.contrast(white) - 21.0).abs() < 0.01);
-        assert!((Colour::hex(0x767676).contrast(white) - 4.54).abs() < 0.01);
+        assert!((Color::hex(0x767676).contrast(white) - 4.54).abs() < 0.01);
     }
 
     #[test]
-    fn a_veil_is_as_thin_as_it_may_be() {
-        let (black, white) = (Colour(0, 0, 0), Colour(255, 255, 255));
+    fn veil_uses_minimum_opacity() {
+        let (black, white) = (Color(0, 0, 0), Color(255, 255, 255));
         assert!(veil(white, black, &[black], 4.5) < 0.01);
         let alpha = veil(white, black, &[white], 4.5);
         assert!(white.under(black, alpha).contrast(white) >= 4.5);

@@ -2,38 +2,38 @@
 
 use std::fmt::Write;
 
-use crate::{Card, mood::Colours};
+use crate::{Card, mood::Colors};
 
 const FONTS: &str = "Literata, Georgia, 'Iowan Old Style', 'Palatino Linotype', 'Noto Serif', 'Times New Roman', serif";
 /// The text area.
 const LEFT: f64 = 84.0;
-const ROOM: f64 = 600.0;
+const TEXT_WIDTH: f64 = 600.0;
 const TOP: f64 = 96.0;
-const TALL: f64 = 480.0;
-const LARGEST: f64 = 56.0;
-const SMALLEST: f64 = 19.0;
-const LEADING: f64 = 1.38;
+const TEXT_HEIGHT: f64 = 480.0;
+const MAX_FONT_SIZE: f64 = 56.0;
+const MIN_FONT_SIZE: f64 = 19.0;
+const LINE_HEIGHT: f64 = 1.38;
 /// Longer than the verses of any Bible; longer text is cut.
-const MOST: usize = 900;
+const MAX_VERSE_LENGTH: usize = 900;
 
 /// Draws the verse, ornament, reference, and translation.
-pub fn write(svg: &mut String, card: &Card<'_>, colours: &Colours) {
+pub fn write(svg: &mut String, card: &Card<'_>, colors: &Colors) {
     let verse = format!("“{}”", shortened(card.verse));
     let (size, lines) = set(&verse);
     let reference_size = (size * 0.62).clamp(24.0, 30.0);
     #[allow(clippy::cast_precision_loss, reason = "a few lines")]
-    let block = lines.len() as f64 * size * LEADING;
-    let top = TOP + ((TALL - block) / 2.0).max(0.0) * 0.8;
+    let block = lines.len() as f64 * size * LINE_HEIGHT;
+    let top = TOP + ((TEXT_HEIGHT - block) / 2.0).max(0.0) * 0.8;
     let is_rtl = is_right_to_left(card.verse);
     let (x, direction) = if is_rtl {
-        (LEFT + ROOM, " direction='rtl'")
+        (LEFT + TEXT_WIDTH, " direction='rtl'")
     } else {
         (LEFT, "")
     };
     write!(
         svg,
         "<g font-family=\"{FONTS}\"{direction}><text font-size='{size:.1}' fill='{}'>",
-        colours.words
+        colors.words
     )
     .ok();
     let mut baseline = top + size;
@@ -44,9 +44,9 @@ pub fn write(svg: &mut String, card: &Card<'_>, colours: &Colours) {
             escaped(line)
         )
         .ok();
-        baseline += size * LEADING;
+        baseline += size * LINE_HEIGHT;
     }
-    let rule = baseline - size * LEADING + size * 0.9;
+    let rule = baseline - size * LINE_HEIGHT + size * 0.9;
     let (rule_x, under) = if is_rtl {
         (x - 64.0, rule + reference_size * 1.5)
     } else {
@@ -60,30 +60,30 @@ pub fn write(svg: &mut String, card: &Card<'_>, colours: &Colours) {
         escaped(card.reference),
         reference_size * 0.66,
         escaped(card.translation),
-        accent = colours.accent,
+        accent = colors.accent,
     )
     .ok();
 }
 
 /// The largest size at which all lines fit, and the lines.
 fn set(verse: &str) -> (f64, Vec<String>) {
-    let mut size = LARGEST;
+    let mut size = MAX_FONT_SIZE;
     loop {
-        let lines = broken(verse, ROOM / size);
+        let lines = wrap_lines(verse, TEXT_WIDTH / size);
         #[allow(clippy::cast_precision_loss, reason = "a few lines")]
-        let tall = lines.len() as f64 * size * LEADING;
-        if tall <= TALL || size <= SMALLEST {
-            return (size, balanced(verse, ROOM / size, lines));
+        let tall = lines.len() as f64 * size * LINE_HEIGHT;
+        if tall <= TEXT_HEIGHT || size <= MIN_FONT_SIZE {
+            return (size, balance_lines(verse, TEXT_WIDTH / size, lines));
         }
         size -= 1.0;
     }
 }
 
 /// Balances the lengths of the lines without adding lines, so that no single word is left at the end.
-fn balanced(verse: &str, room: f64, lines: Vec<String>) -> Vec<String> {
+fn balance_lines(verse: &str, room: f64, lines: Vec<String>) -> Vec<String> {
     let mut best = lines;
     for step in 1..=18u8 {
-        let narrower = broken(verse, room * (1.0 - f64::from(step) * 0.025));
+        let narrower = wrap_lines(verse, room * (1.0 - f64::from(step) * 0.025));
         if narrower.len() > best.len() {
             break;
         }
@@ -93,7 +93,7 @@ fn balanced(verse: &str, room: f64, lines: Vec<String>) -> Vec<String> {
 }
 
 /// Breaks text into lines no wider than `room`, measured in font sizes. A wider word is split.
-fn broken(text: &str, room: f64) -> Vec<String> {
+fn wrap_lines(text: &str, room: f64) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     let mut used = 0.0;
@@ -165,10 +165,10 @@ fn shortened(verse: &str) -> String {
         .unwrap_or(verse);
     // Inside our quotation marks, the text's own ones become inner quotation marks.
     let verse = verse.replace('“', "‘").replace('”', "’");
-    if verse.chars().count() <= MOST {
+    if verse.chars().count() <= MAX_VERSE_LENGTH {
         return verse;
     }
-    let cut: String = verse.chars().take(MOST).collect();
+    let cut: String = verse.chars().take(MAX_VERSE_LENGTH).collect();
     let whole = cut
         .rsplit_once(' ')
         .map_or(cut.as_str(), |(whole, _)| whole);
@@ -197,13 +197,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_keep_within_their_room_and_lose_no_word() {
+    fn lines_fit_the_width_and_lose_no_words() {
         let verse = "In the beginning God created the heavens and the earth. ".repeat(12);
         let (size, lines) = set(&verse);
-        assert!((SMALLEST..LARGEST).contains(&size), "{size}");
+        assert!((MIN_FONT_SIZE..MAX_FONT_SIZE).contains(&size), "{size}");
         for line in &lines {
             assert!(
-                line.split(' ').map(measure).sum::<f64>() * size <= ROOM,
+                line.split(' ').map(measure).sum::<f64>() * size <= TEXT_WIDTH,
                 "{line}"
             );
         }
@@ -211,9 +211,9 @@ mod tests {
     }
 
     #[test]
-    fn a_short_verse_is_large_and_no_word_is_left_alone() {
+    fn short_verse_is_large_and_balanced() {
         let (size, lines) = set("“Jesus wept.”");
-        assert!((size - LARGEST).abs() < 0.1);
+        assert!((size - MAX_FONT_SIZE).abs() < 0.1);
         assert_eq!(lines.len(), 1);
         let (_, lines) = set("“The LORD is my shepherd; I shall not want.”");
         let words = lines.last().map_or(0, |line| line.split(' ').count());
@@ -221,13 +221,17 @@ mod tests {
     }
 
     #[test]
-    fn a_word_without_end_is_broken() {
+    fn overlong_word_is_split() {
         let (size, lines) = set(&"x".repeat(500));
-        assert!(lines.iter().all(|line| measure(line) * size <= ROOM + size));
+        assert!(
+            lines
+                .iter()
+                .all(|line| measure(line) * size <= TEXT_WIDTH + size)
+        );
     }
 
     #[test]
-    fn quotation_marks_stand_once() {
+    fn quotation_marks_are_not_doubled() {
         assert_eq!(shortened("“Do not fear.”"), "Do not fear.");
         assert_eq!(
             shortened("He said, “Go,” and left."),

@@ -1,9 +1,9 @@
 //! A reproducible random number generator: SplitMix64.
 
 #[derive(Debug)]
-pub struct Chance(u64);
+pub struct Random(u64);
 
-impl Chance {
+impl Random {
     /// Seeds the generator with a number and a text (FNV-1a).
     pub fn new(seed: u64, text: &str) -> Self {
         let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
