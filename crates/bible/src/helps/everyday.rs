@@ -1,7 +1,7 @@
 //! Maps the words people search with today to the topic names in Nave's index of 1897.
 
 /// The topic names that match an everyday word, folded; empty when the word needs no mapping.
-pub fn older_names(asked: &str) -> &'static [&'static str] {
+pub fn nave_topic_names(asked: &str) -> &'static [&'static str] {
     match asked {
         "worry" | "worrying" | "anxiety" | "anxious" | "stress" | "overwhelmed" => {
             &["care", "peace", "faith"]

@@ -192,7 +192,7 @@ impl Helps {
         let Some(table) = self.topics.as_ref().filter(|_| !asked.is_empty()) else {
             return Vec::new();
         };
-        let older = everyday::older_names(asked)
+        let older = everyday::nave_topic_names(asked)
             .iter()
             .filter_map(|name| self.topic_named(name));
         let mut keys = self.topic_keys(asked);
@@ -222,7 +222,7 @@ impl Helps {
         let mut found: Vec<(u8, usize, u32)> = self
             .topic_names
             .iter()
-            .filter_map(|(name, key)| Some((closeness(name, asked)?, name.len(), *key)))
+            .filter_map(|(name, key)| Some((match_rank(name, asked)?, name.len(), *key)))
             .collect();
         found.sort_unstable();
         found.into_iter().map(|(_, _, key)| key).collect()
@@ -290,7 +290,7 @@ fn topics_of_verses(topics: &[Topic]) -> TableWriter {
     table
 }
 
-fn closeness(name: &str, asked: &str) -> Option<u8> {
+fn match_rank(name: &str, asked: &str) -> Option<u8> {
     if name == asked {
         Some(0)
     } else if name.starts_with(asked) {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use unicode_normalization::char::{decompose_compatible, is_combining_mark};
 
 /// Verses are far shorter than this; words beyond it can't be found.
-pub(crate) const LAST_POSITION: u16 = 0x3fff;
+pub(crate) const MAX_POSITION: u16 = 0x3fff;
 
 /// The folding rules that differ by language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(crate) struct Folding {
 
 impl Folding {
     pub(crate) fn of_language(tag: &str) -> Self {
-        let language = primary(tag);
+        let language = primary_language(tag);
         Self {
             latin: language == "la",
             elides: matches!(language, "fr" | "it"),
@@ -27,7 +27,7 @@ impl Folding {
 }
 
 /// The language part of a BCP 47 tag, without region or script.
-pub(crate) fn primary(tag: &str) -> &str {
+pub(crate) fn primary_language(tag: &str) -> &str {
     tag.split(['-', '_']).next().unwrap_or_default()
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn tokens(text: &str, folding: Folding) -> Vec<Token> {
             joined: false,
         });
         position += 1;
-        if position > LAST_POSITION {
+        if position > MAX_POSITION {
             break;
         }
         if hyphen_joins(&text[at..]) {
@@ -203,7 +203,7 @@ pub(crate) fn unfold(term: &str) -> String {
 }
 
 /// Whether a word is in Hebrew or Greek script.
-pub(crate) fn is_original(word: &str) -> bool {
+pub(crate) fn is_hebrew_or_greek(word: &str) -> bool {
     word.chars().any(|c| {
         matches!(c, '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' | '\u{590}'..='\u{5ff}' | '\u{fb1d}'..='\u{fb4f}')
     })
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn case_accents_points_and_final_letters_are_no_matter() {
+    fn folding_ignores_case_accents_points_and_final_letters() {
         assert_eq!(
             terms("Él dijo: ¡BIENAVENTURADOS!"),
             ["el", "dijo", "bienaventurados"]
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn apostrophes_hold_a_word_together_except_where_a_language_elides() {
+    fn apostrophes_join_words_except_in_eliding_languages() {
         assert_eq!(terms("God’s ‘own’ people"), ["god's", "own", "people"]);
         assert_eq!(
             terms_in("l’Éternel", Folding::of_language("fr-FR")),
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn hyphenated_words_are_found_in_parts_and_whole() {
+    fn hyphenated_words_yield_parts_and_whole() {
         let text = "to Beth-el again";
         assert_eq!(terms(text), ["to", "beth", "el", "bethel", "again"]);
         let found = tokens(text, Folding::default());
@@ -265,14 +265,14 @@ mod tests {
     }
 
     #[test]
-    fn latin_is_read_in_either_spelling() {
+    fn latin_spelling_variants_fold_together() {
         let latin = Folding::of_language("la");
         assert_eq!(fold("Jesus", latin), fold("Iesus", latin));
         assert_eq!(fold("vivit", latin), "uiuit");
     }
 
     #[test]
-    fn a_mended_word_ends_as_people_write_it() {
+    fn unfold_restores_final_letters() {
         assert_eq!(unfold("λογοσ"), "λόγος".replace('ό', "ο"));
         assert_eq!(unfold("אלהימ"), "אלהים");
         assert_eq!(unfold("believe"), "believe");

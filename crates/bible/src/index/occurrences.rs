@@ -179,9 +179,9 @@ pub(crate) fn seek(sorted: &[u32], from: usize, wanted: u32) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::index::postings::tests::written;
+    use crate::index::postings::tests::encode;
 
-    fn shown(found: &Occurrences) -> Vec<(u32, Vec<u16>)> {
+    fn as_pairs(found: &Occurrences) -> Vec<(u32, Vec<u16>)> {
         let verses = found.verses.iter().enumerate();
         verses
             .map(|(index, &verse)| {
@@ -192,11 +192,14 @@ mod tests {
     }
 
     #[test]
-    fn several_terms_are_merged_and_the_exact_match_wins() {
-        let one = written(&[(1, &[4]), (3, &[2])]);
-        let two = written(&[(0, &[9]), (1, &[4, 6])]);
+    fn merged_terms_prefer_exact_matches() {
+        let one = encode(&[(1, &[4]), (3, &[2])]);
+        let two = encode(&[(0, &[9]), (1, &[4, 6])]);
         let found = Occurrences::read_all(&[(&one, true), (&two, false)], Within::All(10));
-        assert_eq!(shown(&found), [(0, vec![9]), (1, vec![4, 6]), (3, vec![2])]);
+        assert_eq!(
+            as_pairs(&found),
+            [(0, vec![9]), (1, vec![4, 6]), (3, vec![2])]
+        );
         let exact: Vec<_> = found
             .places_in(1)
             .iter()
@@ -207,18 +210,18 @@ mod tests {
     }
 
     #[test]
-    fn a_sequence_is_words_side_by_side() {
+    fn in_sequence_finds_adjacent_words() {
         let all = Within::All(10);
-        let one = Occurrences::read(&written(&[(1, &[0, 4]), (2, &[0])]), all, true);
-        let two = Occurrences::read(&written(&[(1, &[5]), (2, &[2])]), all, true);
+        let one = Occurrences::read(&encode(&[(1, &[0, 4]), (2, &[0])]), all, true);
+        let two = Occurrences::read(&encode(&[(1, &[5]), (2, &[2])]), all, true);
         assert_eq!(
-            shown(&Occurrences::in_sequence(&[one, two])),
+            as_pairs(&Occurrences::in_sequence(&[one, two])),
             [(1, vec![4])]
         );
     }
 
     #[test]
-    fn seeking_finds_the_first_number_not_less() {
+    fn seek_finds_first_number_at_or_above_wanted() {
         let numbers: Vec<u32> = (0..100).map(|number| number * 3).collect();
         for from in [0, 1, 50] {
             for wanted in 0..310 {

@@ -1,7 +1,7 @@
 //! Encodes and decodes postings: where a term occurs.
 
 use super::{
-    fold::LAST_POSITION,
+    fold::MAX_POSITION,
     occurrences::seek,
     records::{Varints, push_varint},
 };
@@ -143,7 +143,7 @@ fn read_block(
             if is_wanted {
                 position = position
                     .saturating_add(step >> 1)
-                    .min(u32::from(LAST_POSITION));
+                    .min(u32::from(MAX_POSITION));
                 each(verse, position as u16, step & 1 != 0);
             }
         }
@@ -202,7 +202,7 @@ impl<'a> Wanted<'a> {
 pub(crate) mod tests {
     use super::*;
 
-    pub(crate) fn written(verses: &[(u32, &[u16])]) -> Vec<u8> {
+    pub(crate) fn encode(verses: &[(u32, &[u16])]) -> Vec<u8> {
         let mut writer = PostingsWriter::default();
         for (verse, positions) in verses {
             let places: Vec<_> = positions
@@ -223,8 +223,8 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn postings_are_read_back_as_they_were_written() {
-        let bytes = written(&[(0, &[0, 5]), (7, &[300]), (40_000, &[1])]);
+    fn postings_round_trip() {
+        let bytes = encode(&[(0, &[0, 5]), (7, &[300]), (40_000, &[1])]);
         assert_eq!(verse_count(&bytes), 3);
         assert_eq!(
             read(&bytes, Within::All(50_000)),
@@ -238,11 +238,11 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn only_the_verses_that_are_looked_at_are_read() {
+    fn only_wanted_verses_are_read() {
         let all: Vec<(u32, &[u16])> = (0..1000)
             .map(|number| (number * 3, [2u16, 9].as_slice()))
             .collect();
-        let bytes = written(&all);
+        let bytes = encode(&all);
         assert_eq!(read(&bytes, Within::All(3000)).len(), 2000);
         let some = [0, 1, 600, 603, 1200, 2997, 4000];
         let found = read(&bytes, Within::Some(&some));

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_every_size_are_read_back() {
+    fn varints_of_every_size_round_trip() {
         let numbers = [0, 1, 127, 128, 16_383, 16_384, u32::MAX];
         let mut bytes = Vec::new();
         numbers

@@ -2,12 +2,12 @@
 
 use rust_stemmers::{Algorithm, Stemmer as Snowball};
 
-use super::fold::{Folding, fold, primary};
+use super::fold::{Folding, fold, primary_language};
 
 mod irregular;
 
 /// Longer words are names or noise, so they aren't stemmed.
-const LONGEST: usize = 40;
+const MAX_WORD_LENGTH: usize = 40;
 
 /// Finds the stems of words in one language. Languages without an algorithm have no stems.
 pub(crate) struct Stemmer {
@@ -18,7 +18,7 @@ pub(crate) struct Stemmer {
 
 impl Stemmer {
     pub(crate) fn of_language(tag: &str) -> Self {
-        let language = primary(tag);
+        let language = primary_language(tag);
         let algorithm = match language {
             "da" => Some(Algorithm::Danish),
             "de" => Some(Algorithm::German),
@@ -54,7 +54,7 @@ impl Stemmer {
         let Some(snowball) = &self.snowball else {
             return Vec::new();
         };
-        if term.len() > LONGEST || !written.chars().all(is_stemmable) {
+        if term.len() > MAX_WORD_LENGTH || !written.chars().all(is_stemmable) {
             return Vec::new();
         }
         if self.english {
@@ -82,7 +82,7 @@ fn is_stemmable(c: char) -> bool {
 /// `loveth` and `lovest` are forms of `love` only if the text contains that word: `harvest` isn't a form of
 /// anything.
 fn archaic_base(term: &str, exists: impl Fn(&str) -> bool) -> Option<String> {
-    if term.len() < 5 || irregular::LOOK_LIKE_FORMS.contains(&term) {
+    if term.len() < 5 || irregular::FALSE_ARCHAIC_FORMS.contains(&term) {
         return None;
     }
     let root = term
@@ -133,13 +133,13 @@ mod tests {
     }
 
     #[test]
-    fn words_that_only_look_like_old_forms_stay_apart() {
+    fn lookalikes_of_archaic_forms_keep_their_own_stem() {
         assert_ne!(english("forest"), english("for"));
         assert_eq!(english("harvest"), "harvest");
     }
 
     #[test]
-    fn a_word_typed_without_its_accents_shares_a_stem_with_the_word_as_printed() {
+    fn accented_and_unaccented_words_share_a_stem() {
         let spanish = Stemmer::of_language("es");
         let printed = spanish.stems("oración", "oracion", |_| true);
         let typed = spanish.stems("oracion", "oracion", |_| true);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_of_the_language_has_no_stem() {
+    fn foreign_words_have_no_stem() {
         assert!(
             Stemmer::of_language("en")
                 .stems("λόγος", "λογοσ", |_| true)

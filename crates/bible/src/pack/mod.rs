@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_put_in_comes_out() {
+    fn pack_round_trips() {
         let pack = Pack::open(sample().into()).unwrap();
         assert_eq!(pack.names().collect::<Vec<_>>(), ["a", "b"]);
         assert_eq!(pack.section("a").unwrap(), "one");
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_cut_off_anywhere_is_refused() {
+    fn truncated_pack_is_rejected() {
         let whole = sample();
         for length in 0..whole.len() {
             assert!(
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pack_of_another_format_says_so() {
+    fn other_format_is_reported() {
         let mut bytes = sample();
         bytes[8] = 99;
         assert_eq!(

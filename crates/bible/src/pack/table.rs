@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn records_are_found_by_key_and_by_range() {
+    fn records_are_found_by_key_and_range() {
         let mut writer = TableWriter::new();
         for key in [30, 10, 20] {
             writer.add(key, &format!("record {key}"));
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_is_cut_off_is_refused() {
+    fn truncated_table_is_rejected() {
         let mut writer = TableWriter::new();
         writer.add(1, &"one");
         let whole = writer.finish();

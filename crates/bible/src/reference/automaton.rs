@@ -58,7 +58,7 @@ const CLASS_OF: [Class; 256] = {
 
 /// A node in the tree of spellings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place(u32);
+pub(super) struct NodeId(u32);
 
 #[derive(Debug, Default)]
 struct TreeNode {
@@ -84,22 +84,22 @@ impl Builder {
         }
     }
 
-    pub(super) fn root(&self) -> Place {
-        Place(0)
+    pub(super) fn root(&self) -> NodeId {
+        NodeId(0)
     }
 
     /// Adds a node that nothing leads to yet.
-    pub(super) fn detached(&mut self) -> Place {
+    pub(super) fn detached(&mut self) -> NodeId {
         self.nodes.push(TreeNode::default());
-        Place(u32::try_from(self.nodes.len() - 1).unwrap_or(u32::MAX))
+        NodeId(u32::try_from(self.nodes.len() - 1).unwrap_or(u32::MAX))
     }
 
-    fn node(&mut self, place: Place) -> &mut TreeNode {
+    fn node(&mut self, place: NodeId) -> &mut TreeNode {
         &mut self.nodes[place.0 as usize]
     }
 
     /// Adds a spelling that starts at `from` and returns its last node. A space matches a gap of any width.
-    pub(super) fn extend(&mut self, from: Place, spelling: &str) -> Place {
+    pub(super) fn extend(&mut self, from: NodeId, spelling: &str) -> NodeId {
         let mut place = from;
         for byte in spelling.bytes() {
             place = match class_of(byte) {
@@ -110,14 +110,14 @@ impl Builder {
         place
     }
 
-    fn step(&mut self, place: Place, class: Class) -> Place {
+    fn step(&mut self, place: NodeId, class: Class) -> NodeId {
         let known = self
             .node(place)
             .next
             .iter()
             .find(|(other, _)| *other == class);
         if let Some(&(_, child)) = known {
-            return Place(child);
+            return NodeId(child);
         }
         let child = self.detached();
         self.node(place).next.push((class, child.0));
@@ -125,9 +125,9 @@ impl Builder {
     }
 
     /// The node after any number of spaces.
-    pub(super) fn gap(&mut self, place: Place) -> Place {
+    pub(super) fn gap(&mut self, place: NodeId) -> NodeId {
         if let Some(child) = self.node(place).gap_child {
-            return Place(child);
+            return NodeId(child);
         }
         let child = self.detached();
         self.node(child).gap = true;
@@ -137,12 +137,12 @@ impl Builder {
     }
 
     /// Lets the automaton move from `from` to `to` without reading any input.
-    pub(super) fn jump(&mut self, from: Place, to: Place) {
+    pub(super) fn jump(&mut self, from: NodeId, to: NodeId) {
         self.node(from).jumps.push(to.0);
     }
 
     /// Marks this node as the end of the spelling `id`.
-    pub(super) fn accept(&mut self, place: Place, id: u16) {
+    pub(super) fn accept(&mut self, place: NodeId, id: u16) {
         self.node(place).accepts.push(id);
     }
 
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn gaps_are_of_any_width_and_endings_are_shared() {
+    fn gaps_match_any_width_and_endings_are_shared() {
         let mut builder = Builder::new();
         let stem = builder.detached();
         for number in ["1", "i", "first"] {

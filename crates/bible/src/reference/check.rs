@@ -7,14 +7,14 @@ use super::{
 
 /// A place as written. Missing parts are left open: a whole chapter or a whole book.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct PartialPlace {
     pub(super) book: Option<Book>,
     pub(super) chapter: Option<u16>,
     pub(super) verse: Option<u16>,
     /// The letter of a verse part, or 0.
     pub(super) part: u8,
     /// Whether the book's name may be an ordinary word.
-    pub(super) is_doubtful: bool,
+    pub(super) is_ambiguous: bool,
 }
 
 /// Why a place doesn't exist.
@@ -60,8 +60,8 @@ impl Check {
 pub(super) fn check(
     editions: &[Edition],
     psalm_151: bool,
-    start: &mut Spot,
-    mut end: Option<&mut Spot>,
+    start: &mut PartialPlace,
+    mut end: Option<&mut PartialPlace>,
 ) -> Check {
     let mut check = Check::default();
     let common = [Edition::Common];
@@ -80,7 +80,7 @@ pub(super) fn check(
     check
 }
 
-fn check_start(numbers: Numbers, start: &mut Spot, check: &mut Check) -> bool {
+fn check_start(numbers: Numbers, start: &mut PartialPlace, check: &mut Check) -> bool {
     let Some(book) = start.book else {
         return check.fail(Fault::NoBook);
     };
@@ -106,8 +106,8 @@ fn check_start(numbers: Numbers, start: &mut Spot, check: &mut Check) -> bool {
 /// The end only needs to come after the start, because people often get the last verse wrong.
 fn check_end(
     numbers: Numbers,
-    start: &mut Spot,
-    end: &mut Spot,
+    start: &mut PartialPlace,
+    end: &mut PartialPlace,
     start_is_valid: bool,
     check: &mut Check,
 ) -> bool {

@@ -9,7 +9,12 @@ use super::{
 
 /// Turns commas into colons and periods into commas in references whose book is named in such a language, or
 /// in all references if `all` is set.
-pub(super) fn part_by_comma(tokens: &mut [Token], books: &[BookFound], names: &Names, all: bool) {
+pub(super) fn apply_comma_style(
+    tokens: &mut [Token],
+    books: &[BookFound],
+    names: &Names,
+    all: bool,
+) {
     let mut by_comma = false;
     let mut segment = Segment::default();
     for at in 0..tokens.len() {
@@ -23,7 +28,9 @@ pub(super) fn part_by_comma(tokens: &mut [Token], books: &[BookFound], names: &N
             Kind::Book => {
                 let form = books.get(tokens[at].value as usize).map(|book| book.form);
                 by_comma = match form {
-                    Some(BookForm::Named(name)) => all || names.get(name).language.parts_by_comma(),
+                    Some(BookForm::Named(name)) => {
+                        all || names.get(name).language.uses_comma_style()
+                    }
                     _ => false,
                 };
                 segment = Segment::default();

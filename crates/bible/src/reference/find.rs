@@ -2,12 +2,12 @@
 
 use super::{
     Book, Options, Passage,
-    check::{Check, Fault, Spot},
-    comma::part_by_comma,
-    filled::Filled,
+    check::{Check, Fault, PartialPlace},
+    comma::apply_comma_style,
+    complete_passage::CompletePassage,
     grammar::Grammar,
     language::Languages,
-    names::names_of,
+    names::names_for,
     node::{Id, Node, Shape},
     resolve::{Resolved, Resolver},
     run::Run,
@@ -73,12 +73,12 @@ pub struct Finder {
     options: Options,
     books: Vec<BookFound>,
     run: Run,
-    pub(super) work: Work,
+    pub(super) work: RunResult,
 }
 
 /// The result of reading one run of references.
 #[derive(Debug, Default)]
-pub(super) struct Work {
+pub(super) struct RunResult {
     roots: Vec<Id>,
     pub(super) nodes: Vec<Node>,
     pub(super) passages: Vec<Resolved>,
@@ -99,7 +99,7 @@ impl Finder {
             options,
             books: Vec::new(),
             run: Run::default(),
-            work: Work::default(),
+            work: RunResult::default(),
         }
     }
 
@@ -150,14 +150,14 @@ impl Finder {
         &mut self,
         text: &str,
         names_too: bool,
-        mut each: impl FnMut(&Work),
+        mut each: impl FnMut(&RunResult),
     ) {
         if !names_too && !text.bytes().any(|byte| byte.is_ascii_digit()) {
             return;
         }
         self.books.clear();
         books(text, &self.options, &mut self.books);
-        let names = names_of(self.options.languages);
+        let names = names_for(self.options.languages);
         let foreign = self.options.languages != Languages::ENGLISH;
         let unnamed = if self.options.any_numbers {
             Edition::Any
@@ -186,7 +186,7 @@ impl Finder {
             }
             let any = self.options.any_numbers;
             if foreign || any {
-                part_by_comma(&mut self.run.tokens, &self.books, names, any);
+                apply_comma_style(&mut self.run.tokens, &self.books, names, any);
             }
             let work = &mut self.work;
             let tokens = &self.run.tokens;
@@ -214,7 +214,7 @@ impl Finder {
     }
 }
 
-impl Work {
+impl RunResult {
     /// The nodes that refer to passages, without translations, whole books, and stops.
     pub(super) fn entities(&self) -> impl Iterator<Item = Id> {
         self.resolved.iter().copied().filter(|&id| {
@@ -284,17 +284,17 @@ impl Work {
     }
 
     /// The existing passages, with adjacent ones joined.
-    pub(super) fn for_each_passage(&self, entity: Id, mut each: impl FnMut(&Filled)) {
+    pub(super) fn for_each_passage(&self, entity: Id, mut each: impl FnMut(&CompletePassage)) {
         let numbers = self.numbers(entity);
         let in_list = self.nodes[entity as usize].shape == Shape::Sequence;
-        let mut last: Option<Filled> = None;
+        let mut last: Option<CompletePassage> = None;
         for passage in self.passages_of(entity) {
             let is_book = matches!(passage.shape, Some(Shape::Book | Shape::BookRange));
-            let is_doubtful = passage.start.is_doubtful || passage.end.is_doubtful;
-            if !passage.check.is_valid || is_doubtful || (in_list && is_book) {
+            let is_ambiguous = passage.start.is_ambiguous || passage.end.is_ambiguous;
+            if !passage.check.is_valid || is_ambiguous || (in_list && is_book) {
                 continue;
             }
-            let Some(filled) = Filled::new(passage, numbers) else {
+            let Some(filled) = CompletePassage::new(passage, numbers) else {
                 continue;
             };
             last = Some(match last {
@@ -315,12 +315,13 @@ impl Work {
 
     pub(super) fn validity(&self, entity: Id, passage: &Resolved) -> Option<Validity> {
         let Resolved { start, check, .. } = passage;
-        if start.is_doubtful {
+        if start.is_ambiguous {
             return None;
         }
         if check.is_valid {
             let is_book = matches!(passage.shape, Some(Shape::Book | Shape::BookRange));
-            let filled = Filled::new(passage, self.numbers(entity)).filter(|_| !is_book)?;
+            let filled =
+                CompletePassage::new(passage, self.numbers(entity)).filter(|_| !is_book)?;
             let exists = filled.passage.with_own_psalm_151();
             let beyond = check.last_chapter.is_some() || check.last_verse.is_some();
             let by_name = self.nodes[entity as usize].shape == Shape::Following
@@ -335,7 +336,7 @@ impl Work {
     }
 }
 
-fn fault(start: Spot, check: &Check) -> Option<Validity> {
+fn fault(start: PartialPlace, check: &Check) -> Option<Validity> {
     let book = start.book?;
     let chapter = start.chapter.unwrap_or(1);
     match check.fault? {

@@ -119,14 +119,14 @@ struct Writer<'a> {
 }
 
 /// Whether both are verses of the same chapter.
-fn same_chapter(before: Point, after: Point) -> bool {
+fn are_verses_of_same_chapter(before: Point, after: Point) -> bool {
     before.book == after.book
         && before.chapter == after.chapter
         && before.verse.is_some()
         && after.verse.is_some()
 }
 
-fn both_chapters(before: Point, after: Point) -> bool {
+fn are_chapters_of_same_book(before: Point, after: Point) -> bool {
     before.book == after.book
         && [before, after]
             .iter()
@@ -134,7 +134,7 @@ fn both_chapters(before: Point, after: Point) -> bool {
 }
 
 /// Whether the book can be left out. A chapter after a verse would be read as a verse.
-fn carries_on(before: Point, after: Point) -> bool {
+fn can_omit_book(before: Point, after: Point) -> bool {
     before.book == after.book
         && before.chapter.is_some()
         && (before.verse.is_none() || after.verse.is_some())
@@ -142,7 +142,8 @@ fn carries_on(before: Point, after: Point) -> bool {
 
 impl Writer<'_> {
     fn separator(&mut self, before: Point, after: Point) {
-        let close = same_chapter(before, after) || both_chapters(before, after);
+        let close =
+            are_verses_of_same_chapter(before, after) || are_chapters_of_same_book(before, after);
         self.out.push_str(if close { ", " } else { "; " });
     }
 
@@ -150,11 +151,11 @@ impl Writer<'_> {
         let Passage { start, end } = *passage;
         let is_range = !passage.is_single();
         match before {
-            Some(before) if same_chapter(before, start) => self.verse(start),
-            Some(before) if carries_on(before, start) => {
+            Some(before) if are_verses_of_same_chapter(before, start) => self.verse(start),
+            Some(before) if can_omit_book(before, start) => {
                 self.numbers(start);
             }
-            _ => self.point(start, is_range && same_chapter(start, end)),
+            _ => self.point(start, is_range && are_verses_of_same_chapter(start, end)),
         }
         if is_range {
             self.out.push(if self.style == Style::Long {
@@ -162,7 +163,7 @@ impl Writer<'_> {
             } else {
                 '-'
             });
-            if same_chapter(start, end) {
+            if are_verses_of_same_chapter(start, end) {
                 self.verse(end);
             } else if start.book == end.book && start.chapter.is_some() && end.chapter.is_some() {
                 self.numbers(end);

@@ -4,14 +4,14 @@
 //! matters: the first reading that fits is used, even if the text after it then can't be read.
 
 use super::{
-    marks::Tokens,
     node::{Id, NONE, Node, Shape},
     scan::BookFound,
+    separators::Tokens,
     token::{Kind, Token},
 };
 
 /// The maximum depth of nested parentheses.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 /// A node, and the index of the token after it.
 pub(super) type Read = Option<(Id, usize)>;
@@ -159,7 +159,7 @@ impl<'a> Grammar<'a> {
 
     /// A list in parentheses after another reference: "(118, 119)".
     fn enclosed(&mut self, at: usize) -> Read {
-        if self.depth == DEEPEST {
+        if self.depth == MAX_DEPTH {
             return None;
         }
         self.depth += 1;
@@ -195,10 +195,10 @@ impl<'a> Grammar<'a> {
         if let Some(following) = self.following(at) {
             return Some(following);
         }
-        place.filter(|&(id, _)| inside || self.names_book(id))
+        place.filter(|&(id, _)| inside || self.has_book(id))
     }
 
-    fn names_book(&self, id: Id) -> bool {
+    fn has_book(&self, id: Id) -> bool {
         matches!(
             self.nodes[id as usize].shape,
             Shape::Book
@@ -234,7 +234,7 @@ impl<'a> Grammar<'a> {
             return self.place_with_book(at).or_else(|| self.book(at));
         }
         self.chapter_before_book(at)
-            .or_else(|| self.titled(at))
+            .or_else(|| self.number_with_title(at))
             .or_else(|| self.chapter_verse(at))
             .or_else(|| self.number(at))
             .or_else(|| self.weak_chapter_verse(at))
@@ -255,7 +255,7 @@ impl<'a> Grammar<'a> {
 
     /// A place without a book.
     fn numbers(&mut self, at: usize) -> Read {
-        self.titled(at)
+        self.number_with_title(at)
             .or_else(|| self.chapter_verse(at))
             .or_else(|| self.weak_chapter_verse(at))
             .or_else(|| self.number(at))

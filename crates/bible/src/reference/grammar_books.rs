@@ -215,7 +215,7 @@ impl Grammar<'_> {
 
     fn ordinal_psalm_verse(&mut self, at: usize) -> Read {
         let (psalm, after) = self.ordinal_psalm(at)?;
-        let (verse, end) = self.spoken_verse(after)?;
+        let (verse, end) = self.verse_with_word(after)?;
         Some((
             self.parent(Shape::OrdinalPsalmVerse, psalm, verse, at, end),
             end,
@@ -223,7 +223,7 @@ impl Grammar<'_> {
     }
 
     /// A verse with the word "verse": ", verse 6".
-    fn spoken_verse(&mut self, at: usize) -> Read {
+    fn verse_with_word(&mut self, at: usize) -> Read {
         let at = self.tokens.separator(at).unwrap_or(at);
         self.verse(self.tokens.verse_word(at)?)
     }
@@ -246,7 +246,7 @@ impl Grammar<'_> {
         let (chapter, end) = self
             .chapter_of_book(at)
             .or_else(|| self.ordinal_chapter_of_book(at))?;
-        match self.spoken_verse(end) {
+        match self.verse_with_word(end) {
             Some((verse, after)) => Some((
                 self.parent(Shape::BookChapterVerse, chapter, verse, at, after),
                 after,

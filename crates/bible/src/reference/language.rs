@@ -19,7 +19,7 @@ macro_rules! languages {
             }
 
             /// Whether a comma can separate chapter and verse: "Joh 3,16".
-            pub(super) fn parts_by_comma(self) -> bool {
+            pub(super) fn uses_comma_style(self) -> bool {
                 match self { $(Self::$language => $comma,)* }
             }
 

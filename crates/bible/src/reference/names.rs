@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::{
     Book,
-    automaton::{Automaton, Builder, Class, DEAD, Place, SPACE, class_of},
+    automaton::{Automaton, Builder, Class, DEAD, NodeId, SPACE, class_of},
     chars::{char_at, is_space},
     language::{Language, Languages, fold, fold_case},
 };
@@ -47,29 +47,29 @@ pub(super) struct Names {
 }
 
 static ENGLISH: LazyLock<Names> = LazyLock::new(|| Names::new(&[Language::English], fold_case));
-static EVERY: LazyLock<Names> = LazyLock::new(|| Names::new(Language::ALL, fold));
+static ALL_LANGUAGES: LazyLock<Names> = LazyLock::new(|| Names::new(Language::ALL, fold));
 
 /// The names for these languages. May include names of other languages.
-pub(super) fn names_of(languages: Languages) -> &'static Names {
+pub(super) fn names_for(languages: Languages) -> &'static Names {
     if languages == Languages::ENGLISH {
         &ENGLISH
     } else {
-        &EVERY
+        &ALL_LANGUAGES
     }
 }
 
 impl Names {
     fn new(languages: &[Language], fold: fn(char) -> Option<&'static str>) -> Self {
-        let mut teacher = Teacher {
+        let mut names_builder = NamesBuilder {
             builder: Builder::new(),
             names: Vec::new(),
         };
         for &language in languages {
-            teacher.teach(language);
+            names_builder.add_language(language);
         }
         Self {
-            automaton: teacher.builder.build(),
-            names: teacher.names,
+            automaton: names_builder.builder.build(),
+            names: names_builder.names,
             fold,
         }
     }
@@ -80,7 +80,7 @@ impl Names {
 
     /// Whether a spelling can start with this byte.
     #[inline]
-    pub(super) fn may_start(&self, byte: u8) -> bool {
+    pub(super) fn can_start(&self, byte: u8) -> bool {
         !byte.is_ascii() || self.automaton.start(class_of(byte)) != DEAD
     }
 
@@ -91,7 +91,7 @@ impl Names {
         at: usize,
         mut wanted: impl FnMut(&Name, usize, bool) -> bool,
     ) -> Option<Spelling> {
-        let mut walk = Walk {
+        let mut walk = AutomatonCursor {
             names: self,
             state: None,
         };
@@ -137,12 +137,12 @@ impl Names {
 }
 
 /// The automaton's state while reading a text; `None` before the first step.
-struct Walk<'a> {
+struct AutomatonCursor<'a> {
     names: &'a Names,
     state: Option<u32>,
 }
 
-impl Walk<'_> {
+impl AutomatonCursor<'_> {
     #[inline]
     fn step(&mut self, class: Class) {
         let automaton = &self.names.automaton;
@@ -155,18 +155,18 @@ impl Walk<'_> {
 }
 
 /// The tree nodes after the words for "first" to "fifth".
-type Numbers = [Vec<Place>; 5];
+type Numbers = [Vec<NodeId>; 5];
 
 /// Loads the spelling files into the automaton.
-struct Teacher {
+struct NamesBuilder {
     builder: Builder,
     names: Vec<Name>,
 }
 
-impl Teacher {
-    fn teach(&mut self, language: Language) {
+impl NamesBuilder {
+    fn add_language(&mut self, language: Language) {
         let mut numbers = Numbers::default();
-        let mut gospels: Vec<Place> = Vec::new();
+        let mut gospels: Vec<NodeId> = Vec::new();
         for line in joined_lines(language.spellings()) {
             let Some((head, spellings)) = line.split_once(": ") else {
                 continue;
@@ -206,7 +206,7 @@ impl Teacher {
         }
     }
 
-    fn prefixes(&mut self, patterns: &str) -> Vec<Place> {
+    fn prefixes(&mut self, patterns: &str) -> Vec<NodeId> {
         let mut places = Vec::new();
         for pattern in patterns.split(", ") {
             for prefix in choices(&ascii(pattern)) {
@@ -218,7 +218,7 @@ impl Teacher {
     }
 
     /// A node that all of these lead to.
-    fn stem(&mut self, prefixes: &[Place]) -> Place {
+    fn stem(&mut self, prefixes: &[NodeId]) -> NodeId {
         let stem = self.builder.detached();
         for &prefix in prefixes {
             self.builder.jump(prefix, stem);
@@ -242,7 +242,7 @@ impl Teacher {
         codes: &str,
         kind: NameKind,
         spellings: &str,
-        from: &[Place],
+        from: &[NodeId],
     ) {
         let name = self.name(language, codes, kind);
         for pattern in spellings.split(", ") {
@@ -356,7 +356,7 @@ mod tests {
     use super::*;
 
     fn books(languages: Languages, text: &str) -> Vec<Book> {
-        let names = names_of(languages);
+        let names = names_for(languages);
         let found = names.longest(text, 0, |name, end, _| {
             end == text.len() && languages.contains(name.language)
         });
@@ -364,21 +364,21 @@ mod tests {
     }
 
     #[test]
-    fn choices_multiply() {
+    fn choices_expand_to_all_combinations() {
         assert_eq!(choices("[a|b]c[|.]"), ["ac", "ac.", "bc", "bc."]);
     }
 
     #[test]
     fn every_line_of_every_language_names_books() {
         for languages in [Languages::ENGLISH, Languages::all()] {
-            for name in &names_of(languages).names {
+            for name in &names_for(languages).names {
                 assert!(!name.books.is_empty());
             }
         }
     }
 
     #[test]
-    fn spellings_lead_to_their_books() {
+    fn spellings_map_to_their_books() {
         let english = Languages::ENGLISH;
         assert_eq!(books(english, "Genesis"), [Book::Genesis]);
         assert_eq!(books(english, "I. Sam"), [Book::FirstSamuel]);

@@ -62,7 +62,7 @@ pub(super) struct Context {
     pub(super) chapter: Option<u16>,
     pub(super) verse: Option<u16>,
     /// Whether the book's name may be an ordinary word.
-    pub(super) is_doubtful: bool,
+    pub(super) is_ambiguous: bool,
     /// The node that names the translations.
     pub(super) translations: Option<Id>,
 }

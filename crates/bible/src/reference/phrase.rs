@@ -12,9 +12,9 @@ pub(super) fn phrase_before(text: &str, end: usize) -> Option<usize> {
         return None;
     }
     let book_of = strip_word(before, "of").and_then(|rest| {
-        let rest = strip_word(trim_some(rest)?, "book")?;
-        let rest = strip_word(trim_some(rest)?, "the")?;
-        trim_some(rest)
+        let rest = strip_word(trim_required_spaces(rest)?, "book")?;
+        let rest = strip_word(trim_required_spaces(rest)?, "the")?;
+        trim_required_spaces(rest)
     });
     book_of
         .and_then(chapters_before)
@@ -53,7 +53,7 @@ fn trim(text: &str) -> &str {
 }
 
 /// Trims the spaces at the end; `None` if there are none.
-fn trim_some(text: &str) -> Option<&str> {
+fn trim_required_spaces(text: &str) -> Option<&str> {
     Some(trim(text)).filter(|trimmed| trimmed.len() < text.len())
 }
 

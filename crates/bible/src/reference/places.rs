@@ -2,7 +2,7 @@
 
 use super::{
     Book,
-    check::{Check, Spot},
+    check::{Check, PartialPlace},
     node::{Context, Id, Node, Shape},
     resolve::Resolver,
     scan::BookForm,
@@ -20,9 +20,9 @@ impl Resolver<'_> {
         }
     }
 
-    fn is_doubtful(&self, book: Id) -> bool {
+    fn is_ambiguous(&self, book: Id) -> bool {
         let found = self.books.get(self.node(book).value as usize);
-        found.is_some_and(|found| found.is_doubtful)
+        found.is_some_and(|found| found.is_ambiguous)
     }
 
     /// The number of a chapter, verse, or number node, and its part.
@@ -39,19 +39,19 @@ impl Resolver<'_> {
     /// A whole book. A name that fits several books means the first one.
     pub(super) fn book(&mut self, id: Id, context: Context) -> Context {
         let book = self.books_of(id).first().copied();
-        let is_doubtful = self.is_doubtful(id);
-        let spot = Spot {
+        let is_ambiguous = self.is_ambiguous(id);
+        let spot = PartialPlace {
             book,
-            is_doubtful,
-            ..Spot::default()
+            is_ambiguous,
+            ..PartialPlace::default()
         };
         let check = self.check(context, spot);
-        self.settle(id, context, spot, spot, check);
+        self.set_passage(id, context, spot, spot, check);
         Context {
             book,
             chapter: None,
             verse: None,
-            is_doubtful,
+            is_ambiguous,
             ..context
         }
     }
@@ -59,15 +59,15 @@ impl Resolver<'_> {
     pub(super) fn book_chapter(&mut self, id: Id, context: Context) -> Context {
         let node = self.node(id);
         let (number, part) = self.number(node.second);
-        self.settle_first(id, context, node.first, |resolver, book| {
-            let mut spot = Spot {
+        self.resolve_first_valid(id, context, node.first, |resolver, book| {
+            let mut spot = PartialPlace {
                 book: Some(book),
                 chapter: Some(number),
-                ..Spot::default()
+                ..PartialPlace::default()
             };
             let mut check = resolver.check(context, spot);
             if check.is_verse_of_only_chapter || (part != 0 && check.is_only_chapter) {
-                spot = Spot {
+                spot = PartialPlace {
                     chapter: None,
                     verse: Some(number),
                     ..spot
@@ -96,27 +96,27 @@ impl Resolver<'_> {
 
     fn verse_of(&mut self, id: Id, context: Context, book: Id, chapter: u16, verse: Id) -> Context {
         let (verse, part) = self.number(verse);
-        self.settle_first(id, context, book, |resolver, book| {
+        self.resolve_first_valid(id, context, book, |resolver, book| {
             let book = Some(book);
             let (chapter, verse) = (Some(chapter), Some(verse));
-            let spot = Spot {
+            let spot = PartialPlace {
                 book,
                 chapter,
                 verse,
                 part,
-                ..Spot::default()
+                ..PartialPlace::default()
             };
             (spot, resolver.check(context, spot))
         })
     }
 
     /// Picks the first possible book that has the place, or the first book if none does.
-    fn settle_first(
+    fn resolve_first_valid(
         &mut self,
         id: Id,
         context: Context,
         book: Id,
-        spot_in: impl Fn(&Self, Book) -> (Spot, Check),
+        spot_in: impl Fn(&Self, Book) -> (PartialPlace, Check),
     ) -> Context {
         let books = self.books_of(book);
         let mut chosen = spot_in(self, books[0]);
@@ -130,20 +130,20 @@ impl Resolver<'_> {
             }
         }
         let (mut spot, check) = chosen;
-        spot.is_doubtful = self.is_doubtful(book);
-        self.settle(id, context, spot, spot, check);
-        let Spot {
+        spot.is_ambiguous = self.is_ambiguous(book);
+        self.set_passage(id, context, spot, spot, check);
+        let PartialPlace {
             book,
             chapter,
             verse,
-            is_doubtful,
+            is_ambiguous,
             ..
         } = spot;
         Context {
             book,
             chapter,
             verse,
-            is_doubtful,
+            is_ambiguous,
             ..context
         }
     }
@@ -196,7 +196,7 @@ impl Resolver<'_> {
     }
 
     /// Turns "23rd Psalm" into a book and a chapter.
-    pub(super) fn name_psalm(&mut self, id: Id) {
+    pub(super) fn resolve_ordinal_psalm(&mut self, id: Id) {
         let node = self.node(id);
         if node.shape != Shape::OrdinalPsalm {
             return;
@@ -219,7 +219,7 @@ impl Resolver<'_> {
 
     pub(super) fn chapter(&mut self, id: Id, context: Context) -> Context {
         let (number, _) = self.number(id);
-        let spot = Spot {
+        let spot = PartialPlace {
             chapter: Some(number),
             ..context.spot()
         };
@@ -227,7 +227,7 @@ impl Resolver<'_> {
         if !check.is_valid && check.is_verse_of_only_chapter {
             return self.verse(id, context);
         }
-        self.settle(id, context, spot, spot, check);
+        self.set_passage(id, context, spot, spot, check);
         Context {
             chapter: Some(number),
             verse: None,
@@ -238,14 +238,14 @@ impl Resolver<'_> {
     pub(super) fn verse(&mut self, id: Id, context: Context) -> Context {
         let (number, part) = self.number(id);
         let chapter = Some(context.chapter.unwrap_or(1));
-        let spot = Spot {
+        let spot = PartialPlace {
             chapter,
             verse: Some(number),
             part,
             ..context.spot()
         };
         let check = self.check(context, spot);
-        self.settle(id, context, spot, spot, check);
+        self.set_passage(id, context, spot, spot, check);
         Context {
             verse: Some(number),
             ..context
@@ -256,14 +256,14 @@ impl Resolver<'_> {
         let node = self.node(id);
         let (chapter, _) = self.number(node.first);
         let (verse, part) = self.number(node.second);
-        let spot = Spot {
+        let spot = PartialPlace {
             chapter: Some(chapter),
             verse: Some(verse),
             part,
             ..context.spot()
         };
         let check = self.check(context, spot);
-        self.settle(id, context, spot, spot, check);
+        self.set_passage(id, context, spot, spot, check);
         Context {
             chapter: Some(chapter),
             verse: Some(verse),
@@ -274,11 +274,11 @@ impl Resolver<'_> {
 
 impl Context {
     /// The place in this context, without chapter or verse.
-    fn spot(self) -> Spot {
-        Spot {
+    fn spot(self) -> PartialPlace {
+        PartialPlace {
             book: self.book,
-            is_doubtful: self.is_doubtful,
-            ..Spot::default()
+            is_ambiguous: self.is_ambiguous,
+            ..PartialPlace::default()
         }
     }
 }

@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use super::{
-    Book, Finder, Options, Passage, Reference, Validity, chars::is_letter, filled::Filled,
-    find::Work, node::Shape,
+    Book, Finder, Options, Passage, Reference, Validity, chars::is_letter,
+    complete_passage::CompletePassage, find::RunResult, node::Shape,
 };
 
 /// Why something is not a reference, as a message to show to people.
@@ -71,7 +71,7 @@ pub fn read(query: &str, options: &Options) -> Result<Reference, ReadError> {
     Ok(Reference::from_passages(passages))
 }
 
-fn read_run(work: &Work, query: &str) -> Result<Vec<Passage>, ReadError> {
+fn read_run(work: &RunResult, query: &str) -> Result<Vec<Passage>, ReadError> {
     let (start, end) = work.extent;
     let is_rest = |text: &str| text.chars().any(|c| is_letter(c) || c.is_numeric());
     if is_rest(&query[..start]) || is_rest(&query[end..]) {
@@ -99,7 +99,7 @@ fn read_run(work: &Work, query: &str) -> Result<Vec<Passage>, ReadError> {
         }
         let before = passages.len();
         for passage in books {
-            if let Some(filled) = Filled::new(passage, work.numbers(id)) {
+            if let Some(filled) = CompletePassage::new(passage, work.numbers(id)) {
                 passages.push(filled.passage);
             }
         }
@@ -116,7 +116,7 @@ fn read_run(work: &Work, query: &str) -> Result<Vec<Passage>, ReadError> {
     }
 }
 
-fn first_fault(work: &Work, entity: u32) -> ReadError {
+fn first_fault(work: &RunResult, entity: u32) -> ReadError {
     let mut faults = work.passages_of(entity).iter().filter_map(|passage| {
         match work.validity(entity, passage)? {
             Validity::Exists(_) | Validity::Beyond(_) => None,

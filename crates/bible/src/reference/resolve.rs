@@ -4,7 +4,7 @@ use std::slice;
 
 use super::{
     Book,
-    check::{Check, Spot, check},
+    check::{Check, PartialPlace, check},
     names::Names,
     node::{Context, Id, NONE, Node, Shape},
     scan::BookFound,
@@ -14,8 +14,8 @@ use super::{
 /// A resolved passage, whether or not it exists.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Resolved {
-    pub(super) start: Spot,
-    pub(super) end: Spot,
+    pub(super) start: PartialPlace,
+    pub(super) end: PartialPlace,
     pub(super) check: Check,
     /// Its shape as a list member.
     pub(super) shape: Option<Shape>,
@@ -111,7 +111,7 @@ impl Resolver<'_> {
             .unwrap_or(&[])
     }
 
-    pub(super) fn check(&self, context: Context, mut spot: Spot) -> Check {
+    pub(super) fn check(&self, context: Context, mut spot: PartialPlace) -> Check {
         check(self.editions(context), self.psalm_151, &mut spot, None)
     }
 
@@ -124,12 +124,12 @@ impl Resolver<'_> {
     }
 
     /// Gives the node a single passage.
-    pub(super) fn settle(
+    pub(super) fn set_passage(
         &mut self,
         id: Id,
         context: Context,
-        start: Spot,
-        end: Spot,
+        start: PartialPlace,
+        end: PartialPlace,
         check: Check,
     ) {
         let from = u32::try_from(self.passages.len()).unwrap_or(u32::MAX);
@@ -157,11 +157,11 @@ impl Resolver<'_> {
             Shape::BookVerse => self.book_verse(id, context),
             Shape::BookChapterTitle => return self.book_chapter_title(id, context),
             Shape::OrdinalPsalm => {
-                self.name_psalm(id);
+                self.resolve_ordinal_psalm(id);
                 self.book_chapter(id, context)
             }
             Shape::OrdinalPsalmVerse => {
-                self.name_psalm(node.first);
+                self.resolve_ordinal_psalm(node.first);
                 self.nodes[id as usize].shape = Shape::BookChapterVerse;
                 self.book_chapter_verse(id, context)
             }

@@ -35,7 +35,7 @@ impl Run {
             0 => 0,
             _ => books[first - 1].end as usize,
         };
-        let may_start = |at: usize| {
+        let can_start = |at: usize| {
             at == 0
                 || (at != previous_book_end
                     && char_before(text, at).is_some_and(|c| {
@@ -43,14 +43,14 @@ impl Run {
                     }))
         };
         let prefix = phrase_before(text, book_start)
-            .filter(|&start| start >= previous_book_end && may_start(start));
+            .filter(|&start| start >= previous_book_end && can_start(start));
         match prefix {
             Some(start) => self.read_phrase(text, start, book_start),
-            None if may_start(book_start) => {}
+            None if can_start(book_start) => {}
             None => return None,
         }
         let end = self.read_rest(text, books, first, foreign);
-        self.cut_end(text, end);
+        self.trim_run_end(text, end);
         Some(end)
     }
 

@@ -8,7 +8,7 @@ use super::{
 
 impl Run {
     /// Removes tokens at the end of a run that don't belong to it.
-    pub(super) fn cut_end(&mut self, text: &str, end: usize) {
+    pub(super) fn trim_run_end(&mut self, text: &str, end: usize) {
         let whole = self.tokens.len();
         self.cut_large_number(text);
         self.cut_after_last_number();

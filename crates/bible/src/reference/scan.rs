@@ -4,7 +4,7 @@ use super::{
     Book, Options,
     chars::{char_at, char_before, is_letter, is_space},
     language::{Language, Languages},
-    names::{Name, NameKind, Names, names_of},
+    names::{Name, NameKind, Names, names_for},
 };
 
 /// A book found in the text.
@@ -14,7 +14,7 @@ pub(super) struct BookFound {
     pub(super) end: u32,
     pub(super) form: BookForm,
     /// Whether the name may be an ordinary word: "is 2.5 %".
-    pub(super) is_doubtful: bool,
+    pub(super) is_ambiguous: bool,
 }
 
 /// How the book was written.
@@ -34,7 +34,7 @@ const EVERYDAY_WORDS: [&str; 3] = ["is", "am", "so"];
 const EVERYDAY_NOUNS: [&str; 7] = ["job", "mark", "acts", "numbers", "judges", "kings", "song"];
 
 /// Book names in other languages that are ordinary words or abbreviations in English.
-const ENGLISH_WORDS: &[&str] = &[
+const AMBIGUOUS_IN_ENGLISH: &[&str] = &[
     "ab", "ad", "ag", "ap", "at", "ca", "can", "de", "dom", "ed", "es", "et", "film", "ger", "gr",
     "hand", "he", "hi", "la", "man", "no", "nom", "off", "op", "os", "re", "rich", "sag", "sal",
     "sap", "si", "st", "tho",
@@ -42,7 +42,7 @@ const ENGLISH_WORDS: &[&str] = &[
 
 /// Finds all books in the text, in order.
 pub(super) fn books(text: &str, options: &Options, found: &mut Vec<BookFound>) {
-    let names = names_of(options.languages);
+    let names = names_for(options.languages);
     let bytes = text.as_bytes();
     let scan = Scan {
         text,
@@ -64,7 +64,7 @@ pub(super) fn books(text: &str, options: &Options, found: &mut Vec<BookFound>) {
                 None => at += c.len_utf8(),
             }
         } else if byte.is_ascii_alphanumeric() {
-            let book = if names.may_start(byte) {
+            let book = if names.can_start(byte) {
                 scan.book_at(at, found.last())
             } else {
                 None
@@ -109,7 +109,7 @@ impl Scan<'_> {
                 start: u32::try_from(at).ok()?,
                 end: u32::try_from(at + PSALM_151.len()).ok()?,
                 form: BookForm::Psalm151,
-                is_doubtful: false,
+                is_ambiguous: false,
             });
         }
         let follows_number = before.is_some_and(char::is_numeric)
@@ -119,7 +119,7 @@ impl Scan<'_> {
             self.is_wanted(name, at, end, accented)
                 && !(name.kind == NameKind::Numbered && follows_number)
                 && glued_to.is_none_or(|book| self.may_be_glued(book, name))
-                && self.may_end(end)
+                && self.can_end(end)
         })?;
         let name = self.names.get(spelling.name);
         let form = if name.kind == NameKind::Ordinal {
@@ -131,14 +131,14 @@ impl Scan<'_> {
             BookForm::Named(spelling.name)
         };
         let (start, end) = (u32::try_from(at).ok()?, u32::try_from(spelling.end).ok()?);
-        let is_doubtful = self.options.everyday_words
+        let is_ambiguous = self.options.everyday_words
             && self.is_everyday(at, spelling.end)
             && !self.verse_follows(spelling.end);
         Some(BookFound {
             start,
             end,
             form,
-            is_doubtful,
+            is_ambiguous,
         })
     }
 
@@ -162,7 +162,7 @@ impl Scan<'_> {
             return false;
         }
         !languages.contains(Language::English)
-            || !ENGLISH_WORDS
+            || !AMBIGUOUS_IN_ENGLISH
                 .iter()
                 .any(|word| word.eq_ignore_ascii_case(spelling))
     }
@@ -186,7 +186,7 @@ impl Scan<'_> {
     }
 
     /// Whether a name can end before this byte.
-    fn may_end(&self, end: usize) -> bool {
+    fn can_end(&self, end: usize) -> bool {
         match self.text.as_bytes().get(end) {
             None => true,
             Some(byte) if byte.is_ascii() => ENDS_A_NAME[usize::from(*byte)],

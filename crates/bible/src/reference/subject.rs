@@ -22,7 +22,7 @@ mod tests {
     use crate::reference::{Reference, Style};
 
     #[test]
-    fn a_topic_is_about_a_passage_only_where_it_is_meant() {
+    fn topic_needs_a_clear_reference() {
         let about = |words: &str| {
             let found = subject(words, &Options::default())?;
             Some(Reference::from_passages(found.passages).format(Style::Long))

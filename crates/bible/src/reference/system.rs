@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nab_counts_as_the_hebrew_bible_does() {
+    fn nab_uses_hebrew_numbering() {
         assert_eq!(numbers(Edition::Nab).chapter_count(Book::Joel), 4);
         assert_eq!(numbers(Edition::Nab).chapter_count(Book::Malachi), 3);
         assert_eq!(numbers(Edition::Nab).verse_count(Book::Malachi, 4), None);
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn any_number_counts_but_a_single_chapter_stays_single() {
+    fn any_number_is_valid_except_in_single_chapter_books() {
         let any = numbers(Edition::Any);
         assert_eq!(any.verse_count(Book::Joel, 4), Some(255));
         assert_eq!(any.verse_count(Book::Joel, 256), None);
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_psalm_151_is_there_when_asked_for() {
+    fn psalm_151_requires_the_option() {
         let with = Numbers {
             edition: Edition::Common,
             psalm_151: true,
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_translation_is_known_by_the_end_of_a_word() {
+    fn translation_is_matched_at_the_end_of_a_word() {
         assert_eq!(translation_at_end(b"andNRSV"), Some((3, Edition::Csb)));
         assert_eq!(translation_at_end(b"tniv"), Some((0, Edition::Kjv)));
         assert_eq!(translation_at_end(b"word"), None);

@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_longest_word_is_read() {
+    fn longest_word_is_matched() {
         assert_eq!(word_at(b"chapters", None), Some((Kind::Chapter, 8)));
         assert_eq!(word_at(b"vss", None), Some((Kind::Verse, 3)));
         assert_eq!(word_at(b"android", None), Some((Kind::And, 3)));
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_and_ff_stand_alone() {
+    fn letters_and_ff_must_be_separate_words() {
         assert_eq!(word_at(b"a", Some(b',')), Some((Kind::Letter, 1)));
         assert_eq!(word_at(b"a", Some(b'5')), None);
         assert_eq!(word_at(b"ab", None), None);

@@ -7,7 +7,7 @@ use crate::text::{Mark, MarkKind};
 
 /// Words with a lower weight occur in about every third verse. They are only highlighted next to other
 /// matches.
-const COMMON: f32 = 1.3;
+const COMMON_WEIGHT: f32 = 1.3;
 
 type Bytes = (usize, usize);
 
@@ -25,10 +25,10 @@ pub(super) fn highlights(
     let mut stretches = Vec::new();
     for leaf in leaves {
         for place in leaf.occurrences.places_in(number) {
-            stretches.extend(Stretch::new(&tokens, leaf, *place));
+            stretches.extend(WordSpan::new(&tokens, leaf, *place));
         }
     }
-    keep_telling(&mut stretches);
+    drop_common(&mut stretches);
     let mut ranges: Vec<Bytes> = stretches.iter().map(|stretch| stretch.bytes).collect();
     for leaf in leaves {
         if leaf.is_marked() {
@@ -40,14 +40,14 @@ pub(super) fn highlights(
 }
 
 /// Adjacent words that match.
-struct Stretch {
+struct WordSpan {
     first: u16,
     last: u16,
     bytes: Bytes,
     is_common: bool,
 }
 
-impl Stretch {
+impl WordSpan {
     fn new(tokens: &[Token], leaf: &Leaf, place: Place) -> Option<Self> {
         let first = place.position();
         let last = first + leaf.width.max(1) - 1;
@@ -69,13 +69,13 @@ impl Stretch {
             first,
             last,
             bytes: (start.range.start, end.range.end),
-            is_common: leaf.weight < COMMON,
+            is_common: leaf.weight < COMMON_WEIGHT,
         })
     }
 }
 
 /// Drops common words that aren't adjacent to a less common match.
-fn keep_telling(stretches: &mut Vec<Stretch>) {
+fn drop_common(stretches: &mut Vec<WordSpan>) {
     if stretches.iter().all(|stretch| stretch.is_common) {
         return;
     }

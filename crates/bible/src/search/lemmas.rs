@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_is_found_without_its_accents_and_in_latin_letters() {
+    fn lemmas_match_without_accents_and_in_latin_letters() {
         let entry = |strong, lemma: &str, transliteration: &str| LexiconEntry {
             strong,
             lemma: lemma.to_owned(),

@@ -54,7 +54,7 @@ pub(super) fn lex(typed: &str) -> Vec<Lexeme> {
             '(' => lexemes.push(Lexeme::Open),
             ')' => lexemes.push(Lexeme::Close),
             '|' => lexemes.push(Lexeme::Or),
-            '-' | '−' | '!' if starts_word && typed[next..].starts_with(can_be_unwanted) => {
+            '-' | '−' | '!' if starts_word && typed[next..].starts_with(can_be_negated) => {
                 lexemes.push(Lexeme::Not);
             }
             _ if is_quote(c) => {
@@ -74,7 +74,7 @@ pub(super) fn lex(typed: &str) -> Vec<Lexeme> {
     lexemes
 }
 
-fn can_be_unwanted(c: char) -> bool {
+fn can_be_negated(c: char) -> bool {
     c.is_alphanumeric() || c == '(' || is_quote(c)
 }
 

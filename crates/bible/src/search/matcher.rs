@@ -7,16 +7,16 @@ use crate::text::Strong;
 /// How quickly repeated words stop adding to the score (BM25's k1).
 const SATURATION: f32 = 1.2;
 /// How much long verses are penalized (BM25's b).
-const LENGTH_MATTERS: f32 = 0.75;
+const LENGTH_PENALTY: f32 = 0.75;
 /// The weight of another form of a word, relative to the form that was typed.
-const OTHER_FORM: f32 = 0.55;
+const OTHER_FORM_WEIGHT: f32 = 0.55;
 /// Adjacent words in order at the very start of the verse.
-const AT_THE_START: f32 = 1.3;
+const START_SCORE: f32 = 1.3;
 /// The words in order but not adjacent, and in any order.
-const IN_ORDER: f32 = 0.7;
-const ANY_ORDER: f32 = 0.5;
+const IN_ORDER_SCORE: f32 = 0.7;
+const ANY_ORDER_SCORE: f32 = 0.5;
 /// The fraction of the words' total weight a verse needs when no verse has all of them.
-const MOST: f32 = 0.6;
+const MIN_WEIGHT_SHARE: f32 = 0.6;
 
 /// A query whose words have been looked up.
 #[derive(Debug)]
@@ -71,7 +71,7 @@ impl Matcher {
         let mut counts = vec![0u8; verse_count];
         let mut enough = 0.0;
         for leaf in leaves.iter().filter(|leaf| !leaf.occurrences.is_empty()) {
-            enough += leaf.weight * MOST;
+            enough += leaf.weight * MIN_WEIGHT_SHARE;
             for &verse in &leaf.occurrences.verses {
                 weights[verse as usize] += leaf.weight;
                 counts[verse as usize] += 1;
@@ -125,7 +125,7 @@ impl Matcher {
                     })
                     .collect();
                 if leaves.len() > 1 {
-                    add_closeness(&leaves, verses, scores);
+                    add_proximity(&leaves, verses, scores);
                 }
             }
         }
@@ -170,17 +170,23 @@ impl Leaf {
             }
             let places = found.places(at).iter();
             let count: f32 = places
-                .map(|place| if place.is_exact() { 1.0 } else { OTHER_FORM })
+                .map(|place| {
+                    if place.is_exact() {
+                        1.0
+                    } else {
+                        OTHER_FORM_WEIGHT
+                    }
+                })
                 .sum();
             let length = f32::from(index.length(verse)) / average;
-            let norm = SATURATION * (1.0 - LENGTH_MATTERS + LENGTH_MATTERS * length);
+            let norm = SATURATION * (1.0 - LENGTH_PENALTY + LENGTH_PENALTY * length);
             *score += self.weight * count * (SATURATION + 1.0) / (count + norm);
         }
     }
 }
 
 /// Raises the score of verses in which the words are close together.
-fn add_closeness(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
+fn add_proximity(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
     let weight: f32 = leaves.iter().map(|leaf| leaf.weight).sum();
     let mut cursors = vec![0; leaves.len()];
     let mut present: Vec<(&[Place], u16)> = Vec::with_capacity(leaves.len());
@@ -195,7 +201,7 @@ fn add_closeness(leaves: &[&Leaf], verses: &[u32], scores: &mut [f32]) {
         }
         if present.len() > 1 {
             let share = present.len() as f32 / leaves.len() as f32;
-            *score += weight * share * closeness(&present, &mut scratch);
+            *score += weight * share * proximity(&present, &mut scratch);
         }
     }
 }
@@ -211,22 +217,22 @@ struct Scratch {
 
 /// Returns 1 if the words are adjacent and in order (more at the start of the verse), and less the farther
 /// apart they are.
-fn closeness(words: &[(&[Place], u16)], scratch: &mut Scratch) -> f32 {
+fn proximity(words: &[(&[Place], u16)], scratch: &mut Scratch) -> f32 {
     let width: u16 = words.iter().map(|(_, width)| width).sum();
     let (span, start) = ordered_span(words, width);
     if span == width {
-        return if start == 0 { AT_THE_START } else { 1.0 };
+        return if start == 0 { START_SCORE } else { 1.0 };
     }
     let ratio = |span: u16| f32::from(width) / f32::from(span.max(width));
     let ordered = if span < u16::MAX {
-        IN_ORDER * ratio(span)
+        IN_ORDER_SCORE * ratio(span)
     } else {
         0.0
     };
-    if ordered >= ANY_ORDER {
+    if ordered >= ANY_ORDER_SCORE {
         return ordered;
     }
-    ordered.max(ANY_ORDER * ratio(any_span(words, scratch)))
+    ordered.max(ANY_ORDER_SCORE * ratio(any_span(words, scratch)))
 }
 
 /// The length and start of the shortest span with all words in order. Stops early at `least`, the shortest

@@ -13,8 +13,8 @@ mod build;
 mod highlight;
 mod lemmas;
 mod lexer;
-mod many;
 mod matcher;
+mod multi_text;
 mod query;
 mod resolve;
 mod scope;
@@ -29,7 +29,7 @@ use resolve::Resolver;
 pub use crate::index::Index;
 pub use build::build;
 pub use lemmas::Lemmas;
-pub use many::{ManyHits, SharedHit, search_many};
+pub use multi_text::{MultiTextHits, SharedHit, search_texts};
 pub use scope::Filters;
 
 use crate::{
@@ -95,7 +95,7 @@ pub struct Hit {
 
 /// Searches a text.
 pub fn search(text: &Text, index: &Index, request: &Request<'_>) -> Hits {
-    let found = Found::new(text, index, request);
+    let found = MatchSet::new(text, index, request);
     let page = found.page(index, request);
     Hits {
         total: found.verses().len(),
@@ -107,7 +107,7 @@ pub fn search(text: &Text, index: &Index, request: &Request<'_>) -> Hits {
 }
 
 /// A query parsed for a text and ready to look up in its index.
-struct Asked<'a> {
+struct PreparedQuery<'a> {
     index: &'a Index,
     resolver: Resolver<'a>,
     query: Query,
@@ -115,7 +115,7 @@ struct Asked<'a> {
     listed: Option<Vec<u32>>,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> PreparedQuery<'a> {
     fn new(text: &Text, index: &'a Index, request: &Request<'a>) -> Self {
         let query = Query::read(request.query, &text.info);
         Self {
@@ -133,8 +133,8 @@ impl<'a> Asked<'a> {
     }
 
     /// Matches the query as typed.
-    fn strictly(&self) -> Found {
-        Found {
+    fn search_strict(&self) -> MatchSet {
+        MatchSet {
             matcher: self.resolver.all(&self.query.root, self.within()),
             corrected: None,
             relaxed: false,
@@ -142,9 +142,9 @@ impl<'a> Asked<'a> {
     }
 
     /// Corrects misspelled words; if nothing matches, accepts verses with most of the words.
-    fn leniently(&mut self, typed: &str) -> Found {
-        let corrected = self.resolver.mend(&mut self.query, typed);
-        let mut found = self.strictly();
+    fn search_lenient(&mut self, typed: &str) -> MatchSet {
+        let corrected = self.resolver.correct_spelling(&mut self.query, typed);
+        let mut found = self.search_strict();
         if found.verses().is_empty() && self.query.is_plain() {
             found.matcher = self.resolver.most(&self.query, self.within());
             found.relaxed = !found.verses().is_empty();
@@ -155,19 +155,19 @@ impl<'a> Asked<'a> {
 }
 
 /// The matching verses, before sorting.
-struct Found {
+struct MatchSet {
     matcher: Matcher,
     corrected: Option<String>,
     relaxed: bool,
 }
 
-impl Found {
+impl MatchSet {
     /// Tries the query as typed first and, if nothing matches, with corrections.
     fn new(text: &Text, index: &Index, request: &Request<'_>) -> Self {
-        let mut asked = Asked::new(text, index, request);
-        let found = asked.strictly();
+        let mut asked = PreparedQuery::new(text, index, request);
+        let found = asked.search_strict();
         if found.verses().is_empty() {
-            asked.leniently(request.query)
+            asked.search_lenient(request.query)
         } else {
             found
         }

@@ -10,9 +10,9 @@ use crate::index::fold::{Folding, fold, tokens};
 use crate::text::{Strong, TextInfo};
 
 /// Longer than any real query; the rest is ignored.
-const LONGEST: usize = 1000;
-const MOST_WORDS: usize = 48;
-const DEEPEST: usize = 8;
+const MAX_QUERY_LENGTH: usize = 1000;
+const MAX_WORDS: usize = 48;
+const MAX_DEPTH: usize = 8;
 
 /// The parsed query: what to look for, and where.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -56,7 +56,7 @@ pub(super) struct Word {
 impl Query {
     /// Parses a query for a text.
     pub(super) fn read(typed: &str, info: &TextInfo) -> Self {
-        let typed = &typed[..typed.floor_char_boundary(LONGEST)];
+        let typed = &typed[..typed.floor_char_boundary(MAX_QUERY_LENGTH)];
         let mut reader = Reader {
             typed,
             info,
@@ -135,7 +135,7 @@ impl Reader<'_> {
                     unwanted = true;
                     continue;
                 }
-                Lexeme::Open if depth < DEEPEST => Some(simplified(self.group(depth + 1))),
+                Lexeme::Open if depth < MAX_DEPTH => Some(simplified(self.group(depth + 1))),
                 Lexeme::Open => None,
                 Lexeme::Phrase(range) => self.phrase(range),
                 Lexeme::Word { range, prefix } => self.word(range, prefix),
@@ -158,7 +158,7 @@ impl Reader<'_> {
 
     fn count_word(&mut self) -> Option<()> {
         self.words += 1;
-        (self.words <= MOST_WORDS).then_some(())
+        (self.words <= MAX_WORDS).then_some(())
     }
 
     /// A word. A hyphenated word matches either its parts as a phrase or the whole word.
@@ -256,7 +256,7 @@ fn either(before: Node, node: Node) -> Node {
 mod tests {
     use super::*;
 
-    fn shown(query: &str) -> String {
+    fn render(query: &str) -> String {
         let query = Query::read(query, &TextInfo::default());
         show_all(&query.root)
     }
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn the_language_is_read() {
+    fn query_syntax_is_parsed() {
         for (typed, read) in [
             ("Faith, hope & love", "faith hope love"),
             ("\"God so LOVED\" world", "\"god so loved\" world"),
@@ -304,12 +304,12 @@ mod tests {
             ("Beth-el", "[\"beth el\" | bethel]"),
             ("love AND hope", "love hope"),
         ] {
-            assert_eq!(shown(typed), read, "{typed}");
+            assert_eq!(render(typed), read, "{typed}");
         }
     }
 
     #[test]
-    fn what_makes_no_sense_is_read_as_far_as_it_goes() {
+    fn invalid_syntax_is_parsed_leniently() {
         for (typed, read) in [
             ("\"God so loved", "\"god so loved\""),
             ("(faith", "faith"),
@@ -324,12 +324,12 @@ mod tests {
             ("or not", "or not"),
             ("((((((((((((((love))))))))))))))", "love"),
         ] {
-            assert_eq!(shown(typed), read, "{typed}");
+            assert_eq!(render(typed), read, "{typed}");
         }
     }
 
     #[test]
-    fn only_words_are_plain() {
+    fn only_queries_without_syntax_are_plain() {
         let plain = |typed| Query::read(typed, &TextInfo::default()).is_plain();
         assert!(plain("faith hope love"));
         assert!(

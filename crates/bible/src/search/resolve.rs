@@ -9,7 +9,7 @@ use super::{
 use crate::index::occurrences::Occurrences;
 use crate::index::{
     Analysis, Index,
-    fold::{is_original, unfold},
+    fold::{is_hebrew_or_greek, unfold},
     postings::{Within, verse_count},
 };
 use crate::text::{Strong, Text};
@@ -116,7 +116,7 @@ impl<'a> Resolver<'a> {
 
     fn word(&self, word: &Word, within: Within<'_>) -> Leaf {
         let leaf = self.leaf(&self.word_lists(word), within);
-        if word.prefix || !is_original(&word.term) {
+        if word.prefix || !is_hebrew_or_greek(&word.term) {
             return leaf;
         }
         Leaf {
@@ -129,7 +129,7 @@ impl<'a> Resolver<'a> {
     /// A word in all its forms. A word in Hebrew or Greek script also matches the words translated from it.
     fn word_lists(&self, word: &Word) -> Vec<List<'a>> {
         let mut lists = self.surface(word);
-        if !word.prefix && is_original(&word.term) {
+        if !word.prefix && is_hebrew_or_greek(&word.term) {
             let strongs = self.strongs_of(&word.term);
             lists.extend(self.original_lists(&strongs, Some(&word.term), false));
         }
@@ -253,10 +253,10 @@ impl<'a> Resolver<'a> {
 
     /// Replaces each unknown word with the most similar word in the text. Returns the corrected query if
     /// anything changed.
-    pub(super) fn mend(&self, query: &mut Query, typed: &str) -> Option<String> {
+    pub(super) fn correct_spelling(&self, query: &mut Query, typed: &str) -> Option<String> {
         let mut mended = Vec::new();
         query.root.each_word(&mut |word, exactly| {
-            if self.knows(word, exactly) {
+            if self.contains_word(word, exactly) {
                 return;
             }
             let weight = |term| self.index.term_postings(term).map_or(0, verse_count);
@@ -284,7 +284,7 @@ impl<'a> Resolver<'a> {
         Some(corrected)
     }
 
-    fn knows(&self, word: &Word, exactly: bool) -> bool {
+    fn contains_word(&self, word: &Word, exactly: bool) -> bool {
         let lists = if exactly {
             self.exact_lists(word)
         } else {

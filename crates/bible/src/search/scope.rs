@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_read_as_people_write_them() {
+    fn places_are_parsed_in_common_spellings() {
         let id = VerseId::new;
         let (last, john) = (u8::MAX, Book::FirstJohn);
         for (written, start, end) in [
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_that_overlap_are_looked_at_once() {
+    fn overlapping_ranges_are_searched_once() {
         let mut scope = Scope::whole(100);
         scope.narrow(vec![40..60, 10..20, 15..45]);
         assert!(scope.0.iter().cloned().flatten().eq(10..60));

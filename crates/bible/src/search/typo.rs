@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 type Rank = (usize, bool, Reverse<u32>);
 
 /// How many typos are allowed in a word of this length.
-fn forgiven(letters: usize) -> usize {
+fn max_typos(letters: usize) -> usize {
     match letters {
         0..=3 => 0,
         4..=7 => 1,
@@ -26,7 +26,7 @@ pub(super) fn nearest<'a>(
     weight: impl Fn(usize) -> u32,
 ) -> Option<&'a str> {
     let typed: Vec<char> = typed.chars().collect();
-    let mut most = forgiven(typed.len());
+    let mut most = max_typos(typed.len());
     if most == 0 {
         return None;
     }
@@ -58,7 +58,7 @@ struct Table<'a> {
     /// One row for each prefix of the previous word, starting with the empty prefix.
     cells: Vec<usize>,
     /// The prefix length at which the previous word was too different.
-    hopeless: usize,
+    too_far_from: usize,
 }
 
 impl<'a> Table<'a> {
@@ -67,7 +67,7 @@ impl<'a> Table<'a> {
             typed,
             letters: Vec::new(),
             cells: (0..=typed.len()).collect(),
-            hopeless: usize::MAX,
+            too_far_from: usize::MAX,
         }
     }
 
@@ -83,15 +83,15 @@ impl<'a> Table<'a> {
             .zip(word.chars())
             .take_while(|(before, now)| *before == now)
             .count();
-        if shared >= self.hopeless {
+        if shared >= self.too_far_from {
             return None;
         }
-        self.hopeless = usize::MAX;
+        self.too_far_from = usize::MAX;
         self.letters.truncate(shared);
         self.cells.truncate((shared + 1) * self.width());
         for letter in word.chars().skip(shared) {
             if self.push(letter) > most {
-                self.hopeless = self.letters.len();
+                self.too_far_from = self.letters.len();
                 return None;
             }
         }
@@ -129,7 +129,7 @@ impl<'a> Table<'a> {
 mod tests {
     use super::*;
 
-    fn mended(typed: &str) -> Option<&'static str> {
+    fn corrected(typed: &str) -> Option<&'static str> {
         const WORDS: [&str; 9] = [
             "beg",
             "behave",
@@ -146,22 +146,22 @@ mod tests {
     }
 
     #[test]
-    fn slips_are_mended() {
-        assert_eq!(mended("beleive"), Some("believe"));
-        assert_eq!(mended("rightousness"), Some("righteousness"));
-        assert_eq!(mended("rigth"), Some("right"));
-        assert_eq!(mended("believ"), Some("believe"));
+    fn typos_are_corrected() {
+        assert_eq!(corrected("beleive"), Some("believe"));
+        assert_eq!(corrected("rightousness"), Some("righteousness"));
+        assert_eq!(corrected("rigth"), Some("right"));
+        assert_eq!(corrected("believ"), Some("believe"));
     }
 
     #[test]
-    fn what_is_too_far_off_or_too_short_is_left_alone() {
-        assert_eq!(mended("beh"), None);
-        assert_eq!(mended("bread"), None);
-        assert_eq!(mended(""), None);
+    fn distant_and_short_words_are_not_corrected() {
+        assert_eq!(corrected("beh"), None);
+        assert_eq!(corrected("bread"), None);
+        assert_eq!(corrected(""), None);
     }
 
     #[test]
-    fn the_heavier_of_two_equally_near_words_is_meant() {
+    fn ties_go_to_the_heavier_word() {
         let words = || [b"lord".as_slice(), b"lore"].into_iter().enumerate();
         assert_eq!(
             nearest("lorx", words(), |number| [1, 9][number]),

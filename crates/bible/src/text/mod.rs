@@ -3,11 +3,11 @@
 mod library;
 mod model;
 pub mod morphology;
-mod one_verse;
 mod translation;
+mod verse_decoder;
 mod writer;
 
-pub use crate::strong::{Strong, Tongue};
+pub use crate::strong::{OriginalLanguage, Strong};
 pub use library::Library;
 pub use model::{Break, Chapter, Mark, MarkKind, Note, Verse, Word};
 pub use translation::{BookInfo, Features, Text, TextInfo, TextKind};

@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chapter_tells_what_it_leaves_out_but_not_what_it_joins() {
+    fn omitted_excludes_joined_verses() {
         let mut joined = Verse::plain(2, "two and three");
         joined.through = 3;
         let chapter = Chapter {

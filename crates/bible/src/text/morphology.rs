@@ -5,16 +5,16 @@
 //! Long because it is two tables of letters, which are easier to check in one place.
 
 /// The meaning of a parsing code in English; empty if the code is unknown.
-pub fn in_words(code: &str) -> String {
+pub fn describe(code: &str) -> String {
     let code = code.trim();
     let hebrew = code.strip_prefix('H').filter(|rest| is_hebrew(rest));
     let aramaic = code
         .strip_prefix('A')
         .filter(|rest| is_hebrew(rest) && !code.contains('-'));
     match (hebrew, aramaic) {
-        (Some(rest), _) => hebrew_in_words(rest, false),
-        (None, Some(rest)) if code != "ADV" && code != "ARAM" => hebrew_in_words(rest, true),
-        _ => greek_in_words(code),
+        (Some(rest), _) => describe_hebrew(rest, false),
+        (None, Some(rest)) if code != "ADV" && code != "ARAM" => describe_hebrew(rest, true),
+        _ => describe_greek(code),
     }
 }
 
@@ -25,7 +25,7 @@ fn is_hebrew(rest: &str) -> bool {
         })
 }
 
-fn greek_in_words(code: &str) -> String {
+fn describe_greek(code: &str) -> String {
     let mut pieces = code.split('-');
     let kind = pieces.next().unwrap_or_default();
     let name = match kind {
@@ -155,7 +155,7 @@ fn degree(letters: &str) -> &'static str {
     }
 }
 
-fn hebrew_in_words(code: &str, aramaic: bool) -> String {
+fn describe_hebrew(code: &str, aramaic: bool) -> String {
     let parts = code.split('/').map(|part| hebrew_part(part, aramaic));
     parts
         .filter(|part| !part.is_empty())
@@ -377,7 +377,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn greek_codes_are_told_in_words() {
+    fn greek_codes_are_described() {
         let told = [
             ("N-NSF", "noun, nominative singular feminine"),
             (
@@ -401,11 +401,11 @@ mod tests {
             ("PRT-N", "particle, negative"),
         ];
         told.iter()
-            .for_each(|(code, words)| assert_eq!(in_words(code), *words, "{code}"));
+            .for_each(|(code, words)| assert_eq!(describe(code), *words, "{code}"));
     }
 
     #[test]
-    fn hebrew_codes_are_told_in_words() {
+    fn hebrew_codes_are_described() {
         let told = [
             ("HR/Ncfsa", "preposition + noun, feminine singular absolute"),
             (
@@ -429,14 +429,14 @@ mod tests {
             ("ANcmsd", "noun, masculine singular determined"),
         ];
         told.iter()
-            .for_each(|(code, words)| assert_eq!(in_words(code), *words, "{code}"));
+            .for_each(|(code, words)| assert_eq!(describe(code), *words, "{code}"));
     }
 
     #[test]
-    fn what_is_no_code_says_nothing() {
+    fn unknown_codes_have_no_description() {
         for code in ["", "?", "noun", "ÄÖ", "H", "A", "V", "V-", "-", "H/", "1"] {
-            let _ = in_words(code);
+            let _ = describe(code);
         }
-        assert_eq!(in_words("noun"), "");
+        assert_eq!(describe("noun"), "");
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     model::{Chapter, Verse},
-    one_verse::{self, Start},
+    verse_decoder::{self, Start},
 };
 use crate::{
     index::Index,
@@ -173,23 +173,23 @@ impl Text {
 
     /// A verse, if the text has it. If it was joined with others, returns all of them.
     pub fn verse(&self, verse: VerseId) -> Option<Verse> {
-        one_verse::decode(self.encoded(verse)?, verse.verse)
+        verse_decoder::decode(self.encoded(verse)?, verse.verse)
     }
 
     /// The offsets of the verses in a chapter, for [`Text::verse_at`] and [`Text::words_at`].
     pub(crate) fn starts(&self, book: Book, chapter: u8) -> impl Iterator<Item = Start> {
         let encoded = self.encoded(VerseId::new(book, chapter, 0));
-        one_verse::starts(encoded.unwrap_or_default())
+        verse_decoder::starts(encoded.unwrap_or_default())
     }
 
     /// A verse at a known offset.
     pub(crate) fn verse_at(&self, verse: VerseId, start: usize) -> Option<Verse> {
-        one_verse::decode_at(self.encoded(verse)?, start, verse.verse)
+        verse_decoder::decode_at(self.encoded(verse)?, start, verse.verse)
     }
 
     /// Only the plain words of a verse at a known offset.
     pub(crate) fn words_at(&self, verse: VerseId, start: usize) -> Option<&str> {
-        one_verse::words_at(self.encoded(verse)?, start, verse.verse)
+        verse_decoder::words_at(self.encoded(verse)?, start, verse.verse)
     }
 
     fn encoded(&self, verse: VerseId) -> Option<&[u8]> {
@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_that_a_text_uses_for_another_verse_does_not_answer() {
+    fn from_original_skips_reused_places() {
         let luke = |verse| VerseId::new(Book::Luke, 23, verse);
         let info = TextInfo {
             moved: vec![(luke(17), luke(18))],

@@ -124,7 +124,7 @@ mod tests {
     };
 
     #[test]
-    fn a_text_is_read_back_as_it_was_written() {
+    fn text_round_trips() {
         let mut writer = TextWriter::new();
         let mut one = Verse::plain(1, "In the beginning");
         one.marks = vec![Mark {

@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_verse_is_found_in_the_other_numbering_and_back() {
+    fn verses_map_to_other_numberings_and_back() {
         let v = versifications();
         let to_hebrew = |verse| v.map(verse, System::English, System::Original);
         let to_english = |verse| v.map(verse, System::Original, System::English);
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_the_other_side_uses_for_another_verse_is_not_mistaken_for_it() {
+    fn reused_numbers_do_not_match() {
         assert_eq!(
             versifications().map(joel(2, 28), System::Original, System::English),
             []
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn chapters_know_their_last_verse() {
+    fn last_verse_of_each_chapter() {
         let v = versifications();
         assert_eq!(v.chapter_count(System::English, Book::Joel), Some(3));
         assert_eq!(v.last_verse(System::English, Book::Joel, 2), Some(32));

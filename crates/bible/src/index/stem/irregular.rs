@@ -2,10 +2,11 @@
 //! them and nearly every verse has one.
 
 /// Words that look like archaic verb forms but aren't.
-pub(crate) const LOOK_LIKE_FORMS: &[&str] = &["forest", "interest", "earnest", "behest", "tempest"];
+pub(crate) const FALSE_ARCHAIC_FORMS: &[&str] =
+    &["forest", "interest", "earnest", "behest", "tempest"];
 
 /// Base words with their irregular forms.
-const FORMS: &[(&str, &str)] = &[
+const IRREGULAR_FORMS: &[(&str, &str)] = &[
     ("abide", "abode abidden"),
     ("arise", "arose arisen"),
     ("awake", "awoke awaked awoken"),
@@ -164,7 +165,7 @@ const FORMS: &[(&str, &str)] = &[
 /// The base of an irregular form. Forms that are also common words (`bare`, `rent`) still find their verb;
 /// the exact form ranks higher.
 pub(crate) fn base(form: &str) -> Option<&'static str> {
-    FORMS
+    IRREGULAR_FORMS
         .iter()
         .find(|(_, forms)| forms.split(' ').any(|known| known == form))
         .map(|(base, _)| *base)

@@ -38,7 +38,7 @@ pub(super) fn starts(chapter: &[u8]) -> impl Iterator<Item = Start> {
             return None;
         };
         let at = chapter.len() - rest.len();
-        let passed = postcard::take_from_bytes::<PassedVerse<'_>>(rest).ok();
+        let passed = postcard::take_from_bytes::<SkippedVerse<'_>>(rest).ok();
         // After the last verse, no bytes remain; a truncated verse ends the list.
         rest = passed.map_or(&[], |(_, rest)| rest);
         Some(Start {
@@ -65,27 +65,27 @@ pub(super) fn words_at(chapter: &[u8], at: usize, number: u8) -> Option<&str> {
 /// they are skipped.
 #[derive(Deserialize)]
 #[allow(dead_code, reason = "deserialized only to be skipped")]
-struct PassedVerse<'a> {
+struct SkippedVerse<'a> {
     number: u8,
     through: u8,
     #[serde(borrow)]
     text: &'a [u8],
     #[serde(borrow)]
-    marks: Passed<PassedMark<'a>>,
+    marks: Skipped<SkippedMark<'a>>,
 }
 
 #[derive(Deserialize)]
 #[allow(dead_code, reason = "deserialized only to be skipped")]
-struct PassedMark<'a> {
+struct SkippedMark<'a> {
     start: u16,
     end: u16,
     #[serde(borrow)]
-    kind: PassedKind<'a>,
+    kind: SkippedKind<'a>,
 }
 
 #[derive(Deserialize)]
 #[allow(dead_code, reason = "deserialized only to be skipped")]
-enum PassedKind<'a> {
+enum SkippedKind<'a> {
     Break(Break),
     Heading(&'a [u8]),
     Title,
@@ -94,13 +94,13 @@ enum PassedKind<'a> {
     DivineName,
     Emphasis,
     Note(&'a [u8]),
-    Word(PassedWord<'a>),
+    Word(SkippedWord<'a>),
 }
 
 #[derive(Deserialize)]
 #[allow(dead_code, reason = "deserialized only to be skipped")]
-struct PassedWord<'a> {
-    strongs: Passed<Strong>,
+struct SkippedWord<'a> {
+    strongs: Skipped<Strong>,
     lemma: &'a [u8],
     morph: &'a [u8],
     gloss: &'a [u8],
@@ -108,15 +108,15 @@ struct PassedWord<'a> {
 }
 
 /// Skips a list without storing its items.
-struct Passed<T>(PhantomData<T>);
+struct Skipped<T>(PhantomData<T>);
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Passed<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Skipped<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_seq(Self(PhantomData))
     }
 }
 
-impl<'de, T: Deserialize<'de>> Visitor<'de> for Passed<T> {
+impl<'de, T: Deserialize<'de>> Visitor<'de> for Skipped<T> {
     type Value = Self;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -138,7 +138,7 @@ mod tests {
     };
 
     #[test]
-    fn a_verse_is_the_same_as_when_the_whole_chapter_is_read() {
+    fn single_verse_equals_verse_of_decoded_chapter() {
         let kinds = [
             MarkKind::Break(Break::Paragraph),
             MarkKind::Break(Break::Line(2)),

@@ -65,7 +65,7 @@ impl<'a> Tokens<'a> {
     pub(super) fn verse_word(self, at: usize) -> Option<usize> {
         let word = self.blanks(at);
         if self.is(word, Kind::Verse) {
-            self.before_no_letter(word + 1)
+            self.skip_word_end(word + 1)
         } else {
             None
         }
@@ -79,14 +79,14 @@ impl<'a> Tokens<'a> {
             .unwrap_or(at);
         let word = self.blanks(at);
         if self.is(word, Kind::Title) {
-            self.before_no_letter(word + 1)
+            self.skip_word_end(word + 1)
         } else {
             None
         }
     }
 
     /// The index after a period and spaces, or before them when another word follows.
-    fn before_no_letter(self, at: usize) -> Option<usize> {
+    fn skip_word_end(self, at: usize) -> Option<usize> {
         let dot = self.dot(at);
         let end = self.blanks(dot);
         if !self.kind(end).is_some_and(Kind::is_word) {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Asked, Found, Hit, Index, Request, best_first, hits};
+use super::{Hit, Index, MatchSet, PreparedQuery, Request, best_first, hits};
 use crate::{
     reference::{Book, VerseId},
     text::{Library, Text},
@@ -10,11 +10,11 @@ use crate::{
 };
 
 /// Each additional text that contains a verse raises its score by this fraction.
-const AGREEMENT: f32 = 0.02;
+const EXTRA_TEXT_BONUS: f32 = 0.02;
 
 /// The results of searching several texts.
 #[derive(Clone, Debug, Default)]
-pub struct ManyHits {
+pub struct MultiTextHits {
     /// How many verses match in at least one text.
     pub total: usize,
     /// The requested page of hits.
@@ -63,7 +63,11 @@ struct Group {
 /// Searches several texts and returns each verse once, however many texts contain it. The request's filters
 /// and order apply; places use each text's own numbering. Texts without an index are skipped. Spelling is
 /// corrected, and matching most of the words is enough, only if no text has a verse with all of them.
-pub fn search_many(library: &Library, texts: &[Arc<Text>], request: &Request<'_>) -> ManyHits {
+pub fn search_texts(
+    library: &Library,
+    texts: &[Arc<Text>],
+    request: &Request<'_>,
+) -> MultiTextHits {
     let searched = searched(texts, request);
     let mut candidates = Vec::new();
     for (text, (source, index, found)) in searched.iter().enumerate() {
@@ -109,7 +113,7 @@ pub fn search_many(library: &Library, texts: &[Arc<Text>], request: &Request<'_>
             found_in,
         })
     });
-    ManyHits {
+    MultiTextHits {
         total: groups.len(),
         hits: hits.collect(),
         corrected: searched
@@ -124,24 +128,24 @@ pub fn search_many(library: &Library, texts: &[Arc<Text>], request: &Request<'_>
 fn searched<'a>(
     texts: &'a [Arc<Text>],
     request: &Request<'a>,
-) -> Vec<(&'a Arc<Text>, &'a Index, Found)> {
+) -> Vec<(&'a Arc<Text>, &'a Index, MatchSet)> {
     let mut asked: Vec<_> = texts
         .iter()
         .filter_map(|text| {
             let index = text.index()?;
-            Some((text, index, Asked::new(text, index, request)))
+            Some((text, index, PreparedQuery::new(text, index, request)))
         })
         .collect();
     let strict = asked
         .iter()
-        .map(|(text, index, asked)| (*text, *index, asked.strictly()));
+        .map(|(text, index, asked)| (*text, *index, asked.search_strict()));
     let mut found: Vec<_> = strict
         .filter(|(_, _, found)| !found.verses().is_empty())
         .collect();
     if found.is_empty() {
         let asked = asked.iter_mut();
         found.extend(
-            asked.map(|(text, index, asked)| (*text, *index, asked.leniently(request.query))),
+            asked.map(|(text, index, asked)| (*text, *index, asked.search_lenient(request.query))),
         );
     }
     found
@@ -167,7 +171,7 @@ fn grouped(candidates: &[Candidate]) -> Vec<Group> {
     }
     for group in &mut groups {
         let others = (group.members.len() - 1) as f32;
-        group.score = candidates[group.best].score * (1.0 + AGREEMENT * others);
+        group.score = candidates[group.best].score * (1.0 + EXTRA_TEXT_BONUS * others);
     }
     groups
 }

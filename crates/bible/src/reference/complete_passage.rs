@@ -4,7 +4,7 @@ use super::{Book, Part, Passage, Point, resolve::Resolved, system::Numbers};
 
 /// A passage with every chapter and verse filled in.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Filled {
+pub(super) struct CompletePassage {
     start: Place,
     end: Place,
     pub(super) from: u32,
@@ -23,7 +23,7 @@ struct Place {
 /// Used as the last verse of a chapter this edition doesn't have.
 const UNKNOWN_END: u16 = 999;
 
-impl Filled {
+impl CompletePassage {
     pub(super) fn new(passage: &Resolved, numbers: Numbers) -> Option<Self> {
         let start = Place {
             book: passage.start.book?,
