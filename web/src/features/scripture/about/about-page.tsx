@@ -6,7 +6,7 @@ import { ReadingText } from '@/ui/prose';
 import { useVersion } from './api';
 import { Sources } from './sources';
 
-const licenceAddress = 'https://www.gnu.org/licenses/agpl-3.0.html';
+const licenseUrl = 'https://www.gnu.org/licenses/agpl-3.0.html';
 
 /** Anyone who runs a modified Trellis sets this to the address of their source code (AGPL, section 13). */
 const sourceAddress: string | undefined = import.meta.env.VITE_SOURCE_URL;
@@ -54,7 +54,7 @@ function Facts() {
         <span className="figures">{version ?? '…'}</span>
       </Fact>
       <Fact term={m.about_licence()}>
-        <OutsideLink address={licenceAddress}>{m.about_licence_name()}</OutsideLink>
+        <OutsideLink address={licenseUrl}>{m.about_licence_name()}</OutsideLink>
         <p className="mt-1 text-muted">{m.about_licence_meaning()}</p>
       </Fact>
       <Fact term={m.about_source()}>

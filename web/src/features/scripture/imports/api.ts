@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
-import { type Answer, refreshAll, useApiQuery } from '@/api/query';
+import { type Answer, invalidateAll, useApiQuery } from '@/api/query';
 
 const textsPath = '/api/admin/bible/texts';
 
@@ -21,7 +21,7 @@ export function useImportedTexts() {
 }
 
 /** Loads the accounts, to show the name of the admin who imported a text. */
-export function usePeople() {
+export function useUsers() {
   return useApiQuery('/api/admin/users');
 }
 
@@ -66,7 +66,7 @@ export function useImport() {
   return useMutation({
     mutationFn: sendFile,
     onSuccess: async (_report, { dryRun }) => {
-      if (!dryRun) await refreshAll(queries, refreshes);
+      if (!dryRun) await invalidateAll(queries, refreshes);
     },
   });
 }
@@ -75,5 +75,5 @@ export const useDeleteText = () =>
   useApiMutation('delete', '/api/admin/bible/texts/{id}', { refreshes });
 
 /** Hides a text from every reader, or restores it. */
-export const useTurnText = () =>
+export const useSetTextActive = () =>
   useApiMutation('patch', '/api/admin/bible/texts/{id}', { refreshes });

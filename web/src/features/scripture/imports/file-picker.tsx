@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { formatSize } from '@/lib/sizes';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { fileEndings, largestFile } from './file-limits';
+import { fileExtensions, maxFileSize } from './file-limits';
 
 type FilePickerProps = {
   file: File | null;
@@ -20,7 +20,7 @@ export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
   const [tooLarge, setTooLarge] = useState(false);
 
   const choose = (chosen: File | undefined) => {
-    const large = chosen !== undefined && chosen.size > largestFile;
+    const large = chosen !== undefined && chosen.size > maxFileSize;
     setTooLarge(large);
     onChoose(chosen === undefined || large ? null : chosen);
   };
@@ -59,7 +59,7 @@ export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
         <input
           id={inputId}
           type="file"
-          accept={fileEndings}
+          accept={fileExtensions}
           disabled={disabled}
           aria-describedby={tooLarge ? `${hintId} ${errorId}` : hintId}
           aria-invalid={tooLarge || undefined}

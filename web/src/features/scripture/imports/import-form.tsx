@@ -9,22 +9,22 @@ import { Notice } from '@/ui/states/notice';
 import { Progress } from '@/ui/states/progress';
 import { toast } from '@/ui/toast/toast-store';
 import { type ImportDraft, type ImportReport, useImport } from './api';
-import { brokenLinesOf, formFields } from './broken-lines';
+import { fileErrorsOf, formFields } from './file-errors';
 import { FilePicker } from './file-picker';
 import { CheckReport, PlaceList } from './import-report';
 
-type Described = Omit<ImportDraft, 'file'>;
+type TextDetails = Omit<ImportDraft, 'file'>;
 
-const undescribed: Described = { id: '', name: '', language: '', rights: '' };
+const emptyDetails: TextDetails = { id: '', name: '', language: '', rights: '' };
 
-const labels: Record<keyof Described, () => string> = {
+const labels: Record<keyof TextDetails, () => string> = {
   id: m.imports_id,
   name: m.common_name,
   language: m.common_language,
   rights: m.imports_rights,
 };
 
-const hints: Record<keyof Described, () => string> = {
+const hints: Record<keyof TextDetails, () => string> = {
   id: m.imports_id_hint,
   name: m.imports_name_hint,
   language: m.imports_language_hint,
@@ -34,7 +34,7 @@ const hints: Record<keyof Described, () => string> = {
 /** Two steps: a check that changes nothing, then the import of exactly what was checked. */
 export function ImportForm() {
   const [file, setFile] = useState<File | null>(null);
-  const [described, setDescribed] = useState(undescribed);
+  const [described, setDescribed] = useState(emptyDetails);
   const [report, setReport] = useState<ImportReport | null>(null);
   const importing = useImport();
   const upload = useRef<AbortController>(null);
@@ -61,7 +61,7 @@ export function ImportForm() {
       }
       toast({ title: m.imports_done({ name: answer.name }), tone: 'success' });
       setFile(null);
-      setDescribed(undescribed);
+      setDescribed(emptyDetails);
       forgetReport();
     } catch {
       // The error appears below the form; a canceled upload needs no message.
@@ -108,7 +108,7 @@ export function ImportForm() {
             ))}
           </fieldset>
           {importing.isPending && <Progress label={m.imports_under_way()} value={null} />}
-          {importing.error && <Refusal error={importing.error} />}
+          {importing.error && <ImportFailure error={importing.error} />}
           {report && <CheckReport report={report} />}
         </CardContent>
         <CardFooter>
@@ -127,8 +127,8 @@ export function ImportForm() {
 }
 
 /** Explains why the import failed, with each location where the file itself is at fault. */
-function Refusal({ error }: { error: Error }) {
-  const lines = brokenLinesOf(error);
+function ImportFailure({ error }: { error: Error }) {
+  const lines = fileErrorsOf(error);
   return (
     <Notice tone="danger" announce title={messageOf(error, m.imports_failure())}>
       <p>{m.imports_nothing_changed()}</p>

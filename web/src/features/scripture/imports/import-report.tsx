@@ -3,7 +3,7 @@ import { Notice } from '@/ui/states/notice';
 import type { ImportReport } from './api';
 
 /** The longest useful list; the first errors are enough to start fixing the file. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Shows the result of a check: what would be imported and what would be skipped. */
 export function CheckReport({ report }: { report: ImportReport }) {
@@ -39,11 +39,11 @@ export function CheckReport({ report }: { report: ImportReport }) {
 }
 
 export function PlaceList({ places }: { places: { place: string; what: string }[] }) {
-  const rest = places.length - mostShown;
+  const rest = places.length - maxShown;
   return (
     <>
       <dl className="mt-2 grid max-h-72 gap-x-4 gap-y-1 overflow-y-auto sm:grid-cols-[max-content_minmax(0,1fr)]">
-        {places.slice(0, mostShown).map(({ place, what }, index) => (
+        {places.slice(0, maxShown).map(({ place, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and places may repeat
           <div key={index} className="contents">
             <dt className="figures font-medium">{place}</dt>

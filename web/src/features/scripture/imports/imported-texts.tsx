@@ -10,7 +10,13 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { toast } from '@/ui/toast/toast-store';
-import { type ImportedText, useDeleteText, useImportedTexts, usePeople, useTurnText } from './api';
+import {
+  type ImportedText,
+  useDeleteText,
+  useImportedTexts,
+  useSetTextActive,
+  useUsers,
+} from './api';
 import { importerOf, languageName } from './provenance';
 
 const ConfirmDialog = lazy(() =>
@@ -56,7 +62,7 @@ type TextTableProps = { texts: ImportedText[]; onDelete: (text: ImportedText) =>
 
 function TextTable({ texts, onDelete }: TextTableProps) {
   // The importer's name is optional, so the list doesn't wait for it.
-  const { data: people = [] } = usePeople();
+  const { data: people = [] } = useUsers();
   return (
     <Table caption={m.imports_list_title()} hideCaption>
       <TableHeader>
@@ -91,7 +97,7 @@ function TextTable({ texts, onDelete }: TextTableProps) {
               <p className="text-xs text-muted">{importerOf(text, people)}</p>
             </TableCell>
             <TableCell className="text-end whitespace-nowrap">
-              <TurnButton text={text} />
+              <ArchiveButton text={text} />
               <IconButton
                 icon={Trash2}
                 label={m.common_delete_name({ name: text.name })}
@@ -106,8 +112,8 @@ function TextTable({ texts, onDelete }: TextTableProps) {
 }
 
 /** Hiding a text loses nothing, so there is no confirmation. */
-function TurnButton({ text }: { text: ImportedText }) {
-  const turning = useTurnText();
+function ArchiveButton({ text }: { text: ImportedText }) {
+  const turning = useSetTextActive();
   const { id, name, isActive } = text;
   const turn = async () => {
     try {

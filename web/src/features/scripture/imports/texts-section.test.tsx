@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { person } from '@/testing/people';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { largestFile } from './file-limits';
+import { maxFileSize } from './file-limits';
 import { TextsSection } from './texts-section';
 
 const textsPath = '*/api/admin/bible/texts';
@@ -130,7 +130,7 @@ describe('importing a text', () => {
   it('refuses a file that is too large before it is sent', async () => {
     const { user } = renderInApp(<TextsSection />);
     const file = new File(['x'], 'huge.zip');
-    Object.defineProperty(file, 'size', { value: largestFile + 1 });
+    Object.defineProperty(file, 'size', { value: maxFileSize + 1 });
     await user.upload(await screen.findByLabelText('Choose a file'), file);
     expect(await screen.findByText(/This file is too large/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Check file' })).toBeDisabled();

@@ -12,7 +12,7 @@ export type Book = Answer<'/api/bible/books'>[number];
 type Verse = Answer<'/api/bible/verses/{translationId}/{bookId}/{chapter}'>[number];
 
 /** How long browse results stay fresh (part 2, section 9). */
-const browseFreshFor = 30_000;
+const browseStaleTime = 30_000;
 const previewVerses = 3;
 
 export function useLibrary() {
@@ -31,7 +31,7 @@ export function useBrowse(filter: { language: string | null; search: string }) {
   };
   return useQuery({
     ...apiQuery(browsePath, { query }),
-    staleTime: browseFreshFor,
+    staleTime: browseStaleTime,
     // Keeps the previous list while the next one loads, so the page doesn't jump while typing.
     placeholderData: (previous) => previous,
     // The specification's two lists represent the language differently; pages use a single shape.

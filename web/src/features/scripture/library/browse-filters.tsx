@@ -5,7 +5,7 @@ import { Select } from '@/ui/forms/select';
 import { useLanguages } from './api';
 
 /** A select option needs a non-empty value; no language uses this one. */
-const every = 'all';
+const allOption = 'all';
 
 type BrowseFiltersProps = {
   language: string | null;
@@ -18,7 +18,7 @@ export function BrowseFilters({ language, onLanguage, search, onSearch }: Browse
   // If the languages can't be loaded, all texts can still be browsed.
   const { data: languages = [] } = useLanguages();
   const options = [
-    { value: every, label: m.translations_language_all() },
+    { value: allOption, label: m.translations_language_all() },
     ...languages.map(({ id, name, count }) => ({
       value: id,
       label: m.translations_language_option({ name, count }),
@@ -29,8 +29,8 @@ export function BrowseFilters({ language, onLanguage, search, onSearch }: Browse
       <Field label={m.common_language()}>
         <Select
           options={options}
-          value={language ?? every}
-          onValueChange={(chosen) => onLanguage(chosen === every ? null : chosen)}
+          value={language ?? allOption}
+          onValueChange={(chosen) => onLanguage(chosen === allOption ? null : chosen)}
         />
       </Field>
       <Field label={m.common_search()}>

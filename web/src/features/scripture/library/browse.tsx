@@ -14,14 +14,14 @@ import { TranslationRow } from './translation-row';
 import { TranslationSkeletons } from './translation-skeletons';
 
 /** Long enough to avoid a request per keystroke, short enough to go unnoticed. */
-const typingRest = 250;
+const searchDelay = 250;
 
 type BrowseProps = { onPreview: (translation: Translation) => void };
 
 export function Browse({ onPreview }: BrowseProps) {
   const [language, setLanguage] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), typingRest);
+  const search = useDebounced(typed.trim(), searchDelay);
   const clear = () => {
     setLanguage(null);
     setTyped('');
@@ -40,14 +40,18 @@ export function Browse({ onPreview }: BrowseProps) {
         search={typed}
         onSearch={setTyped}
       />
-      <Found language={language} search={search} onPreview={onPreview} onClear={clear} />
+      <BrowseResults language={language} search={search} onPreview={onPreview} onClear={clear} />
     </section>
   );
 }
 
-type FoundProps = BrowseProps & { language: string | null; search: string; onClear: () => void };
+type BrowseResultsProps = BrowseProps & {
+  language: string | null;
+  search: string;
+  onClear: () => void;
+};
 
-function Found({ language, search, onPreview, onClear }: FoundProps) {
+function BrowseResults({ language, search, onPreview, onClear }: BrowseResultsProps) {
   const browse = useBrowse({ language, search });
   if (browse.isPending) return <TranslationSkeletons label={m.translations_browse_loading()} />;
   if (browse.error) {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { SendingBadge, type Shown, toastOutcome, useUndelete } from '@/features/offline';
+import { SendingBadge, type Shown, showOutcomeToast, useUndelete } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { changeKey, noteDrafts, useDeleteNote, useNoteDraft, useWriteNote } from '../shared';
+import { noteDrafts, noteEditKey, useCreateNote, useDeleteNote, useNoteDraft } from '../shared';
 import type { Note } from './api';
 
 const NoteEditor = lazy(() =>
@@ -15,7 +15,7 @@ const NoteEditor = lazy(() =>
 
 /** One note, shown under its verse. */
 export function NoteCard({ note }: { note: Shown<Note> }) {
-  const key = changeKey(note.id);
+  const key = noteEditKey(note.id);
   const draft = useNoteDraft(key);
   // An unfinished edit is restored, but doesn't steal the focus from where the user is typing.
   const [isBegun, setBegun] = useState(false);
@@ -68,7 +68,7 @@ function NoteText({ children }: { children: string }) {
 function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const { reference, translationId } = note;
   const deleting = useDeleteNote();
-  const restoring = useWriteNote();
+  const restoring = useCreateNote();
   const undelete = useUndelete();
 
   const restore = async () => {
@@ -83,7 +83,7 @@ function NoteActions({ note, onEdit }: { note: Note; onEdit: () => void }) {
   const remove = async () => {
     try {
       const outcome = await deleting.mutateAsync(note);
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: m.common_note_deleted(),
         description: reference,
         tone: 'success',

@@ -4,7 +4,7 @@ import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 
 /** A select option needs a non-empty value; no book uses this one. */
-const every = 'all';
+const allOption = 'all';
 
 type NoteFiltersProps = {
   books: readonly { id: string; name: string }[];
@@ -16,7 +16,7 @@ type NoteFiltersProps = {
 
 export function NoteFilters({ books, bookId, onBook, search, onSearch }: NoteFiltersProps) {
   const options = [
-    { value: every, label: m.common_all_books() },
+    { value: allOption, label: m.common_all_books() },
     ...books.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
@@ -33,8 +33,8 @@ export function NoteFilters({ books, bookId, onBook, search, onSearch }: NoteFil
       <Field label={m.common_book()}>
         <Select
           options={options}
-          value={bookId ?? every}
-          onValueChange={(chosen) => onBook(chosen === every ? null : chosen)}
+          value={bookId ?? allOption}
+          onValueChange={(chosen) => onBook(chosen === allOption ? null : chosen)}
         />
       </Field>
     </div>

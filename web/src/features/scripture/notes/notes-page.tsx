@@ -19,7 +19,7 @@ const NoteFilters = lazy(() =>
 );
 
 /** How many notes are rendered at once, so that years of notes don't slow the page down. */
-const pageful = 50;
+const pageSize = 50;
 
 export function NotesPage() {
   return (
@@ -59,7 +59,7 @@ function NoteList({ notes }: { notes: Shown<Note>[] }) {
   const { data: canon = [] } = useBooks();
   const [search, setSearch] = useState('');
   const [chosenBook, setBookId] = useState<string | null>(null);
-  const [shown, setShown] = useState(pageful);
+  const [shown, setShown] = useState(pageSize);
   const books = booksOf(notes, canon);
   // The last note of the selected book may have been deleted.
   const bookId = books.some(({ id }) => id === chosenBook) ? chosenBook : null;
@@ -107,7 +107,7 @@ function NoteList({ notes }: { notes: Shown<Note>[] }) {
         <Button
           variant="secondary"
           className="justify-self-center"
-          onClick={() => setShown(shown + pageful)}
+          onClick={() => setShown(shown + pageSize)}
         >
           {m.common_show_more()}
         </Button>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useWriting } from '@/api/mutation';
+import { useCustomMutation } from '@/api/mutation';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import type { ChapterPlace } from '../shared';
 
@@ -40,7 +40,7 @@ export function usePosition() {
 }
 
 export function useSavePosition() {
-  return useWriting(
+  return useCustomMutation(
     (body: Position) =>
       // Outlives the page, so that the last position is saved too.
       answerOf(client.POST(positionPath, { body, keepalive: true })),

@@ -21,7 +21,9 @@ export const ListeningBar = lazy(async () => ({
 }));
 export const BackTrail = lazy(async () => ({ default: (await loadTrail()).BackTrail }));
 export const EndOfChapter = lazy(async () => ({ default: (await loadEnd()).EndOfChapter }));
-export const StandInNotice = lazy(async () => ({ default: (await loadNotices()).StandInNotice }));
+export const SubstitutedTextNotice = lazy(async () => ({
+  default: (await loadNotices()).SubstitutedTextNotice,
+}));
 export const HighlightsNotice = lazy(async () => ({
   default: (await loadNotices()).HighlightsNotice,
 }));

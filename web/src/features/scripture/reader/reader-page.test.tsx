@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/device/browser';
 import {
-  bodiesTold,
   openReader,
+  sentBodiesTo,
   serveBible,
   study,
   unwell,
@@ -23,7 +23,7 @@ describe('opening the Bible', () => {
     expect(screen.getByRole('button', { name: 'Translation: BSB' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Book: John' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Chapter: 3' })).toBeVisible();
-    expect(bodiesTold('/api/bible/position')).toEqual([]);
+    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
   });
 
   it('prefers the passage and translation of the address', async () => {
@@ -34,7 +34,7 @@ describe('opening the Bible', () => {
     expect(await screen.findByRole('button', { name: 'Translation: KJV' })).toBeVisible();
   });
 
-  it('says so when the passage doesn't exist, and opens where one left off', async () => {
+  it("says so when the passage doesn't exist, and opens where one left off", async () => {
     openReader('/bible?ref=xyz%201');
     expect((await screen.findAllByText('Passage not found'))[0]).toBeVisible();
     expect(screen.getAllByText('There is no book “xyz”.')[0]).toBeVisible();
@@ -56,7 +56,7 @@ describe('opening the Bible', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bible Study');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Now there was a man.')).toBeVisible();
-    expect(bodiesTold('/api/bible/position')).toEqual([]);
+    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
   });
 
   it('follows an address also then', async () => {
@@ -88,11 +88,11 @@ describe('turning pages', () => {
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
     expect(await screen.findByText('Jesus learned of it.')).toBeVisible();
     expect(screen.getByText('Chapter 4 of 21')).toBeVisible();
-    expect(bodiesTold('/api/bible/position')).toEqual([]);
+    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
     vi.useRealTimers();
     await waitFor(() =>
-      expect(bodiesTold('/api/bible/position')).toEqual([
+      expect(sentBodiesTo('/api/bible/position')).toEqual([
         { book: 'JHN', chapter: 4, verse: null, translation: 'bsb' },
       ]),
     );
@@ -121,10 +121,10 @@ describe('turning pages', () => {
     await user.click(screen.getByRole('button', { name: 'Next chapter' }));
     const failed = () => queries.getMutationCache().find({ status: 'error' });
     await waitFor(() => expect(failed()).toBeDefined());
-    expect(bodiesTold('/api/bible/position')).toEqual([]);
+    expect(sentBodiesTo('/api/bible/position')).toEqual([]);
     window.dispatchEvent(new Event('online'));
     await waitFor(() =>
-      expect(bodiesTold('/api/bible/position')).toEqual([
+      expect(sentBodiesTo('/api/bible/position')).toEqual([
         { book: 'JHN', chapter: 4, verse: null, translation: 'bsb' },
       ]),
     );

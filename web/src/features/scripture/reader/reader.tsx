@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '@/messages';
 import { ChapterPage } from './chapter/chapter-page';
-import { PhoneTurn } from './chapter/phone-turn';
-import { floatingPlaceClasses } from './floating-bar';
+import { PhoneChapterNavigation } from './chapter/phone-chapter-navigation';
+import { floatingPositionClasses } from './floating-bar';
 import { useShortcuts } from './keyboard/use-shortcuts';
 import {
   BackTrail,
@@ -73,12 +73,12 @@ export function Reader({ entry }: { entry: Entry }) {
             </Suspense>
             <ChapterPage aim={reader.aim} />
             <Suspense fallback={<div className="h-24" />}>{!isPhone && <EndOfChapter />}</Suspense>
-            <div className={floatingPlaceClasses}>
+            <div className={floatingPositionClasses}>
               <Suspense>{selection && <SelectionBar isStudyOpen={panel === 'study'} />}</Suspense>
               <Suspense>
                 {listening && <ListeningBar key={listening.at} listening={listening} />}
               </Suspense>
-              {isPhone && !selection && !listening && <PhoneTurn />}
+              {isPhone && !selection && !listening && <PhoneChapterNavigation />}
             </div>
           </div>
           <Suspense>{panel && <ReaderPanel panel={panel} panels={panels} />}</Suspense>

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  haveHighlights,
   openReader,
   serveBible,
+  setHighlights,
   study,
   verseButton,
 } from '@/testing/scripture/reader';
@@ -25,7 +25,7 @@ beforeAll(() =>
   Promise.all([import('./parallel/parallel-view'), import('./chapter/interlinear-view')]),
 );
 beforeEach(() => {
-  haveHighlights({ chapter: 3, verse: 2, highlightColor: 'blue' });
+  setHighlights({ chapter: 3, verse: 2, highlightColor: 'blue' });
   const cell = (translationId: string, verse: number, text: string) => ({
     translationId,
     verses: [{ chapter: 3, verse, text, content: [] }],

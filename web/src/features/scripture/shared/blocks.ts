@@ -41,7 +41,7 @@ export function layoutFor(verses: readonly Verse[], wanted: Layout): Layout {
 }
 
 export function toBlocks(verses: readonly Verse[], layout: Layout): Block[] {
-  const setter = new Setter();
+  const setter = new BlockBuilder();
   for (const verse of verses) {
     if (layout === 'lines') setter.close();
     setter.set(verse);
@@ -51,7 +51,7 @@ export function toBlocks(verses: readonly Verse[], layout: Layout): Block[] {
 }
 
 /** Builds the blocks: tracks the open paragraph or stanza and starts the next when needed. */
-class Setter {
+class BlockBuilder {
   readonly blocks: Block[] = [];
   private open: Extract<Block, { kind: 'prose' | 'poetry' }> | null = null;
   private count = 0;
@@ -130,7 +130,7 @@ export function mergeRuns(items: readonly Inline[]): Inline[] {
   const merged: Inline[] = [];
   for (const item of items) {
     const last = merged.at(-1);
-    if (item.kind === 'text' && last?.kind === 'text' && sameStyles(last, item)) {
+    if (item.kind === 'text' && last?.kind === 'text' && hasSameStyles(last, item)) {
       merged[merged.length - 1] = { ...last, text: last.text + item.text };
     } else {
       merged.push(item.kind === 'text' ? { ...item, strongs: undefined } : item);
@@ -139,7 +139,7 @@ export function mergeRuns(items: readonly Inline[]): Inline[] {
   return merged;
 }
 
-function sameStyles(one: TextItem, other: TextItem): boolean {
+function hasSameStyles(one: TextItem, other: TextItem): boolean {
   return (one.styles ?? []).join() === (other.styles ?? []).join();
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, readThemes, THEME_NAMES } from '@/styles/contrast';
-import { HIGHLIGHT_COLOURS } from './highlights';
+import { HIGHLIGHT_COLORS } from './highlights';
 
 const css = readFileSync(resolve(import.meta.dirname, 'scripture.css'), 'utf8');
 const highlights = readThemes(css);
@@ -11,7 +11,7 @@ const tokens = readThemes(
 );
 
 describe.each(THEME_NAMES)('highlights in %s', (theme) => {
-  it.each(HIGHLIGHT_COLOURS)('everything that is read on %s can be read', (colour) => {
+  it.each(HIGHLIGHT_COLORS)('everything that is read on %s can be read', (colour) => {
     const paper = highlights[theme][`highlight-${colour}`];
     expect(paper, `--highlight-${colour}`).toBeDefined();
     for (const ink of ['ink', 'wine-ink', 'primary-ink']) {

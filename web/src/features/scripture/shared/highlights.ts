@@ -4,7 +4,7 @@ import { m } from '@/messages';
 export type HighlightColour = components['schemas']['HighlightColor'];
 
 /** In display order. */
-export const HIGHLIGHT_COLOURS: readonly HighlightColour[] = [
+export const HIGHLIGHT_COLORS: readonly HighlightColour[] = [
   'yellow',
   'blue',
   'green',

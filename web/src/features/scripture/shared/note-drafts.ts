@@ -28,7 +28,7 @@ export function useNoteDraft(key: string): string | null {
 }
 
 /** The draft key for editing an existing note; new notes use their verse's key. */
-export function changeKey(noteId: string): string {
+export function noteEditKey(noteId: string): string {
   return `change of ${noteId}`;
 }
 

@@ -1,13 +1,13 @@
 import { isUnauthorized } from '@/api/errors';
-import { type Outcome, toastOutcome } from '@/features/offline';
+import { type Outcome, showOutcomeToast } from '@/features/offline';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
 /** The server's limit. */
-export const LONGEST_NOTE = 20_000;
+export const MAX_NOTE_LENGTH = 20_000;
 
 export function showNoteSaved(outcome: Outcome): void {
-  toastOutcome(outcome, {
+  showOutcomeToast(outcome, {
     title: m.common_success(),
     description: m.bible_note_saved(),
     tone: 'success',
@@ -15,7 +15,7 @@ export function showNoteSaved(outcome: Outcome): void {
 }
 
 /** Uses the specification's message, whatever the server said. Session expiry has its own toast. */
-export function showNoteNotSaved(error: unknown): void {
+export function showNoteError(error: unknown): void {
   if (isUnauthorized(error)) return;
   toast({
     title: m.common_error(),

@@ -3,7 +3,7 @@ import { Button } from '@/ui/button';
 import { Notice } from '@/ui/states/notice';
 
 /** Says that another text is shown instead of the requested one. */
-export function StandInNotice({ attribution }: { attribution: string }) {
+export function SubstitutedTextNotice({ attribution }: { attribution: string }) {
   return <Notice className="mb-6">{attribution}</Notice>;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Elements where keys already have a meaning. */
-const OCCUPIED = [
+const INTERACTIVE_SELECTORS = [
   'input',
   'textarea',
   'select',
@@ -22,7 +22,7 @@ export function useShortcuts(
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest(OCCUPIED)) return;
+    if (event.target instanceof Element && event.target.closest(INTERACTIVE_SELECTORS)) return;
     const action = actions[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import type { Answer } from '@/api/query';
-import { askEvery, chapterSpeechPath } from '@/features/voice';
+import { chapterSpeechPath, pollInterval } from '@/features/voice';
 import type { Listening } from '../state/reader-context';
 
 export type ChapterSpeech = Answer<typeof chapterSpeechPath>;
@@ -26,6 +26,6 @@ export function chapterSpeechQuery({ translation, book, chapter }: Listening['pl
     // "none" means that the audio was being generated for a voice that is no longer selected; asking again
     // generates it for the current voice.
     refetchInterval: ({ state }) =>
-      state.data?.state === 'generating' || state.data?.state === 'none' ? askEvery : false,
+      state.data?.state === 'generating' || state.data?.state === 'none' ? pollInterval : false,
   });
 }

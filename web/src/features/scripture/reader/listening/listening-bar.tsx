@@ -11,7 +11,7 @@ import { chapterName, referenceOf, select } from '../state/places';
 import { type Listening, useReader } from '../state/reader-context';
 import { focusListen } from '../text-focus';
 import { SpeedMenu, StopMenu } from './menus';
-import { isNotToBeHad } from './not-to-be-had';
+import { isUnavailable } from './unavailable';
 import { useFollow } from './use-follow';
 import { useListening } from './use-listening';
 import { useMediaSession } from './use-media-session';
@@ -84,7 +84,7 @@ export function ListeningBar({ listening }: { listening: Listening }) {
             )}
           </button>
         )}
-        {failure && !isNotToBeHad(error) && (
+        {failure && !isUnavailable(error) && (
           <Button variant="secondary" size="sm" onClick={reading.retry}>
             {m.common_try_again_2()}
           </Button>

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { changeSpeed } from '@/lib/device/speed';
 import { openReader, serveBible, study, unwell, verseButton } from '@/testing/scripture/reader';
 import { server } from '@/testing/server';
-import { silentSounds } from '@/testing/sound';
+import { fakeAudio } from '@/testing/sound';
 
 serveBible();
 beforeAll(() => import('./listening-bar'));
@@ -24,11 +24,11 @@ const ready = (chapter: string) => ({
   ],
   voiceName: 'Hannah',
 });
-let stage: ReturnType<typeof silentSounds>;
+let stage: ReturnType<typeof fakeAudio>;
 let begun: string[];
 
 beforeEach(() => {
-  stage = silentSounds();
+  stage = fakeAudio();
   begun = [];
   server.use(
     http.post(path, ({ params }) => {

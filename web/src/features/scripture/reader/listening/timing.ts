@@ -2,7 +2,7 @@
 export type VerseTiming = { verse: number; start: number; end: number };
 
 /** Stepping back within the first moments of a verse goes to the verse before it. */
-const BARELY_BEGUN = 1.5;
+const STEP_BACK_THRESHOLD = 1.5;
 
 /** Browsers round the position they seek to. */
 const ROUNDING = 0.05;
@@ -34,5 +34,5 @@ export function stepFrom(verses: readonly VerseTiming[], time: number, by: 1 | -
   const at = verses.findIndex(({ verse }) => verse === now);
   if (by === 1) return verses[at + 1]?.start ?? null;
   const start = verses[at]?.start ?? 0;
-  return time - start > BARELY_BEGUN ? start : (verses[at - 1]?.start ?? start);
+  return time - start > STEP_BACK_THRESHOLD ? start : (verses[at - 1]?.start ?? start);
 }

@@ -4,9 +4,9 @@ import { useSpeed } from '@/lib/device/speed';
 import { useSound } from '@/lib/device/use-sound';
 import { neighboursOf } from '../state/places';
 import { type Listening, useReader } from '../state/reader-context';
-import { samePlace, setSpokenVerse } from '../state/spoken-verse';
+import { isSamePlace, setSpokenVerse } from '../state/spoken-verse';
 import { chapterSpeechQuery } from './api';
-import { useStop, volumeAt } from './stop';
+import { useSleepTimer, volumeAt } from './sleep-timer';
 import { startOf, stepFrom, verseAt } from './timing';
 
 /** Plays a chapter aloud, and then the next one if the settings say so. */
@@ -16,7 +16,7 @@ export function useListening({ place: heard, verse: from }: Listening) {
   const { data: speech, error, refetch } = useQuery(chapterSpeechQuery(heard));
   const speed = useSpeed();
   const next = neighboursOf(books, heard).next;
-  const isHere = samePlace(heard, place);
+  const isHere = isSamePlace(heard, place);
 
   const goOn = () => {
     if (stop === 'chapter' || !next) return;
@@ -36,7 +36,7 @@ export function useListening({ place: heard, verse: from }: Listening) {
   });
   const { sound, playing, time, duration } = player;
 
-  const { stop, stopAt, sleepIn } = useStop(() => {
+  const { stop, stopAt, sleepIn } = useSleepTimer(() => {
     sound.pause();
     sound.setVolume(1);
   });

@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { notesPath, useWriteNote } from '../../shared';
+import { notesPath, useCreateNote } from '../../shared';
 import type { VersePlace } from '../api';
 import { verseKey } from './notes-api';
 
@@ -12,7 +12,7 @@ export function useIsAddingNote(place: VersePlace): boolean {
 
 export function useAddNote(place: VersePlace) {
   const { translation, book, chapter, verse } = place;
-  const { mutateAsync } = useWriteNote(addingKey(place));
+  const { mutateAsync } = useCreateNote(addingKey(place));
   return (content: string) =>
     mutateAsync({ bookId: book, chapter, verse, translationId: translation, content });
 }

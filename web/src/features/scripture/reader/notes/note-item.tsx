@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { SendingBadge, type Shown, toastOutcome, useUndelete } from '@/features/offline';
+import { SendingBadge, type Shown, showOutcomeToast, useUndelete } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
@@ -8,14 +8,14 @@ import { Button } from '@/ui/button';
 import { Textarea } from '@/ui/forms/textarea';
 import { IconButton } from '@/ui/icon-button';
 import {
-  changeKey,
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   noteDrafts,
-  showNoteNotSaved,
+  noteEditKey,
+  showNoteError,
   showNoteSaved,
   useDeleteNote,
   useNoteDraft,
-  useRewriteNote,
+  useUpdateNote,
   type VerseNote,
 } from '../../shared';
 import type { VersePlace } from '../api';
@@ -24,7 +24,7 @@ import { useAddNote } from './add-note';
 type NoteItemProps = { note: Shown<VerseNote>; place: VersePlace };
 
 export function NoteItem({ note, place }: NoteItemProps) {
-  const key = changeKey(note.id);
+  const key = noteEditKey(note.id);
   const draft = useNoteDraft(key);
   // An unfinished edit is restored, but doesn't steal the focus from the pressed verse.
   const [isBegun, setBegun] = useState(false);
@@ -54,13 +54,13 @@ function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void
     try {
       if (!(await undelete(note.id))) await restore(note.content);
     } catch (error) {
-      showNoteNotSaved(error);
+      showNoteError(error);
     }
   };
   const deleteNote = async () => {
     try {
       const outcome = await remove.mutateAsync(note);
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: m.common_note_deleted(),
         action: { label: m.common_undo(), onClick: () => void undo() },
       });
@@ -92,15 +92,15 @@ function ShownNote({ note, place, onEdit }: NoteItemProps & { onEdit: () => void
 type NoteEditorProps = { note: VerseNote; draft: string; autoFocus: boolean };
 
 function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
-  const key = changeKey(note.id);
-  const change = useRewriteNote();
+  const key = noteEditKey(note.id);
+  const change = useUpdateNote();
   const save = async () => {
     try {
       const outcome = await change.mutateAsync({ id: note.id, content: draft.trim() });
       noteDrafts.saved(key, draft);
       showNoteSaved(outcome);
     } catch (error) {
-      showNoteNotSaved(error);
+      showNoteError(error);
     }
   };
   return (
@@ -114,7 +114,7 @@ function NoteEditor({ note, draft, autoFocus }: NoteEditorProps) {
       <Textarea
         aria-label={m.common_note()}
         value={draft}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         autoFocus={autoFocus}
         className="font-serif"
         onChange={(event) => noteDrafts.set(key, event.target.value)}

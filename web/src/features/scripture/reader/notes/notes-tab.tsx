@@ -6,9 +6,9 @@ import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 import { Skeleton } from '@/ui/states/skeleton';
 import {
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   noteDrafts,
-  showNoteNotSaved,
+  showNoteError,
   showNoteSaved,
   useNoteDraft,
 } from '../../shared';
@@ -81,7 +81,7 @@ function NoteForm({ place, panels }: NotesTabProps) {
       noteDrafts.saved(key, content);
       showNoteSaved(outcome);
     } catch (error) {
-      showNoteNotSaved(error);
+      showNoteError(error);
     }
   };
 
@@ -97,7 +97,7 @@ function NoteForm({ place, panels }: NotesTabProps) {
         <Textarea
           ref={textarea}
           value={content}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           placeholder={m.bible_note_placeholder()}
           className="font-serif"
           onChange={(event) => noteDrafts.set(key, event.target.value || null)}

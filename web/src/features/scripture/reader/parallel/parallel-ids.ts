@@ -1,6 +1,6 @@
 import type { Translation } from '../../shared';
 
-export const MOST_PARALLEL = 3;
+export const MAX_PARALLEL = 3;
 
 /**
  * The current translation, then the ones chosen for comparison; if none, the next translation in the library.
@@ -14,5 +14,5 @@ export function parallelIds(
   const beside = chosen.filter((id) => id !== first && isOnShelf(id));
   const next = shelf.find(({ id }) => id !== first);
   const others = beside.length > 0 ? beside : next ? [next.id] : [];
-  return [first, ...new Set(others)].slice(0, MOST_PARALLEL);
+  return [first, ...new Set(others)].slice(0, MAX_PARALLEL);
 }

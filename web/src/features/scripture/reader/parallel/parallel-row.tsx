@@ -5,11 +5,11 @@ import type { Parallel } from '../api';
 import { useReader } from '../state/reader-context';
 import { parallelColumns } from './parallel-columns';
 
-type RowOfVerses = Parallel['rows'][number];
-type CellOfVerses = RowOfVerses['cells'][number];
+type ParallelVerseRow = Parallel['rows'][number];
+type ParallelVerseCell = ParallelVerseRow['cells'][number];
 
 type ParallelRowProps = {
-  row: RowOfVerses;
+  row: ParallelVerseRow;
   /** The state of the verse in the first translation. */
   state: VerseState;
   translations: readonly Translation[];
@@ -42,7 +42,7 @@ export function ParallelRow({ row, state, translations }: ParallelRowProps) {
 type CellProps = {
   /** Numbered as in the first translation; 0 is the title of a psalm. */
   verse: number;
-  cell: CellOfVerses;
+  cell: ParallelVerseCell;
   isFirst: boolean;
   state: VerseState;
   translation: Translation | undefined;
@@ -63,7 +63,7 @@ function Cell({ verse, cell, isFirst, state, translation }: CellProps) {
           )}
           {cell.verses.map((placed) => (
             <span key={`${placed.chapter}:${placed.verse}`}>
-              <OwnNumber placed={placed} verse={verse} />
+              <LocalVerseNumber placed={placed} verse={verse} />
               <VerseWords content={placed.content} text={placed.text} />{' '}
             </span>
           ))}
@@ -74,7 +74,13 @@ function Cell({ verse, cell, isFirst, state, translation }: CellProps) {
 }
 
 /** Shows a translation's own verse number where it differs. */
-function OwnNumber({ placed, verse }: { placed: CellOfVerses['verses'][number]; verse: number }) {
+function LocalVerseNumber({
+  placed,
+  verse,
+}: {
+  placed: ParallelVerseCell['verses'][number];
+  verse: number;
+}) {
   const { place } = useReader();
   const isSame = placed.chapter === place.chapter && placed.verse === verse;
   if (isSame || placed.verse === 0) return null;

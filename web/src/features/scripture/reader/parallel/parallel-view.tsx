@@ -4,18 +4,18 @@ import { Attribution } from '../chapter/attribution';
 import { ChapterHeading } from '../chapter/chapter-heading';
 import { ChapterSkeleton } from '../chapter/chapter-skeleton';
 import { readingStyle } from '../chapter/reading-style';
-import { useAim } from '../chapter/use-aim';
+import { useScrollToVerse } from '../chapter/use-scroll-to-verse';
 import { useTextPress } from '../chapter/use-text-press';
 import { HighlightsFailure, useVerseStates } from '../chapter/verse-states';
 import { PanelFailure } from '../panel-states';
 import { useReader } from '../state/reader-context';
-import type { Aim } from '../state/use-reading';
+import type { ScrollTarget } from '../state/use-reading';
 import { ParallelChoice } from './parallel-choice';
 import { parallelIds } from './parallel-ids';
 import { ParallelRow } from './parallel-row';
 
 /** Shows two or three translations side by side, verse by verse; stacked on phones. */
-export function ParallelView({ aim }: { aim: Aim }) {
+export function ParallelView({ aim }: { aim: ScrollTarget }) {
   const { place, settings, translations } = useReader();
   const ids = parallelIds(place.translation, settings.parallel, translations);
   const { data: parallel, isPending, error, refetch } = useParallel(place, ids);
@@ -39,11 +39,11 @@ export function ParallelView({ aim }: { aim: Aim }) {
   );
 }
 
-function Rows({ parallel, aim }: { parallel: Parallel; aim: Aim }) {
+function Rows({ parallel, aim }: { parallel: Parallel; aim: ScrollTarget }) {
   const { settings } = useReader();
   const press = useTextPress();
   const stateOf = useVerseStates();
-  useAim(aim);
+  useScrollToVerse(aim);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard
     <section

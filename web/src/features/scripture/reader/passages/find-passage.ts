@@ -21,13 +21,13 @@ export async function findPassage(
     };
   } catch (error) {
     const isOutOfReach = error instanceof ApiError && error.code === 'unavailable';
-    const found = isOutOfReach && readAddress(await booksAtHand(queries, translation), ref);
+    const found = isOutOfReach && readAddress(await cachedBooks(queries, translation), ref);
     if (found) return found;
     throw error;
   }
 }
 
-async function booksAtHand(queries: QueryClient, translation?: string): Promise<Book[]> {
+async function cachedBooks(queries: QueryClient, translation?: string): Promise<Book[]> {
   const lists = [englishBooksQuery(), ...(translation ? [booksQuery(translation)] : [])];
   const found = await Promise.allSettled(lists.map((list) => queries.fetchQuery(list)));
   return found.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));

@@ -3,7 +3,7 @@ import { apiQuery } from '@/api/query';
 import type { Testament } from '../../shared';
 
 /** The minimum length of a search. */
-const SHORTEST_SEARCH = 3;
+const MIN_SEARCH_LENGTH = 3;
 
 /** Selects every translation in the library. */
 const ALL = 'all';
@@ -21,7 +21,7 @@ export type SearchRequest = {
 };
 
 export function isSearchable(q: string): boolean {
-  return q.trim().length >= SHORTEST_SEARCH;
+  return q.trim().length >= MIN_SEARCH_LENGTH;
 }
 
 export function searchQuery(request: SearchRequest) {

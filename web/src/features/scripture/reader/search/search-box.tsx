@@ -26,10 +26,10 @@ export function SearchBox({ panels, id, ref, autoFocus }: SearchBoxProps) {
   const submit = async () => {
     if (search.q.trim()) panels.openSearch();
     if (!isSearchable(search.q)) return;
-    const isWished = beginMove();
+    const isCurrent = beginMove();
     // Enter doesn't wait for the results list; errors appear there.
     const answer = await queries.ensureQueryData(searchQuery(request)).catch(() => null);
-    if (!answer?.passage || !isWished()) return;
+    if (!answer?.passage || !isCurrent()) return;
     const { bookId: book, chapter } = answer.passage;
     leapTo({ book, chapter, selection: selectionOf(answer.passage) });
     panels.closeSearch();

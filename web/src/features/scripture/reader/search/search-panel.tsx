@@ -11,7 +11,7 @@ import { useReader } from '../state/reader-context';
 import type { Panels } from '../state/use-panels';
 import { topicName } from '../study/topic-names';
 import { TopicView } from '../study/topic-view';
-import { MeaningFound } from './meaning-found';
+import { MeaningResults } from './meaning-results';
 import { isSearchable } from './search-api';
 import { SearchBox } from './search-box';
 import { SearchFilters } from './search-filters';
@@ -36,30 +36,30 @@ export function SearchPanel({ panels }: { panels: Panels }) {
           <TabsTrigger value="meaning">{m.bible_search_by_meaning()}</TabsTrigger>
         </TabsList>
         <TabsContent value="words">
-          <ByWords panels={panels} />
+          <WordSearch panels={panels} />
         </TabsContent>
         <TabsContent value="meaning">
-          <MeaningFound q={panels.search.q} translation={translation} />
+          <MeaningResults q={panels.search.q} translation={translation} />
         </TabsContent>
       </Tabs>
     </div>
   );
 }
 
-function ByWords({ panels }: { panels: Panels }) {
+function WordSearch({ panels }: { panels: Panels }) {
   const { q } = panels.search;
   // An open topic belongs to the search it was found with; a new search closes it.
   const [topic, setTopic] = useState<{ id: number; q: string } | null>(null);
   return topic?.q === q ? (
     <TopicView id={topic.id} onBack={() => setTopic(null)} />
   ) : (
-    <Found panels={panels} onTopic={(id) => setTopic({ id, q })} />
+    <WordSearchResults panels={panels} onTopic={(id) => setTopic({ id, q })} />
   );
 }
 
-type FoundProps = { panels: Panels; onTopic: (id: number) => void };
+type WordSearchResultsProps = { panels: Panels; onTopic: (id: number) => void };
 
-function Found({ panels, onTopic }: FoundProps) {
+function WordSearchResults({ panels, onTopic }: WordSearchResultsProps) {
   const { search } = panels;
   const { data: answer, isPending, isFetching, error, refetch } = useSearchAnswer(search);
   if (!isSearchable(search.q)) {
@@ -124,7 +124,7 @@ function PassageJump({ answer: { passage } }: { answer: SearchAnswer }) {
 function Topics({
   topics,
   onTopic,
-}: { topics: SearchAnswer['topics'] } & Pick<FoundProps, 'onTopic'>) {
+}: { topics: SearchAnswer['topics'] } & Pick<WordSearchResultsProps, 'onTopic'>) {
   if (topics.length === 0) return null;
   return (
     <section className="grid gap-2">

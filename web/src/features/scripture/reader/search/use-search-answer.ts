@@ -4,7 +4,7 @@ import type { SearchState } from '../state/use-panels';
 import { type SearchRequest, useSearchScripture } from './search-api';
 
 /** How long typing must pause before the search runs. */
-const REST = 200;
+const DEBOUNCE_MS = 200;
 
 /** Builds the request: the current text unless another one is named. */
 export function useSearchRequest(search: SearchState): SearchRequest {
@@ -15,6 +15,6 @@ export function useSearchRequest(search: SearchState): SearchRequest {
 /** Returns the results for the current search text, or for the previous one while loading. */
 export function useSearchAnswer(search: SearchState) {
   const request = useSearchRequest(search);
-  const q = useDebounced(search.q, REST);
+  const q = useDebounced(search.q, DEBOUNCE_MS);
   return useSearchScripture({ ...request, q });
 }

@@ -22,7 +22,7 @@ export function useChangeHighlights() {
     // Runs changes one after another, so that the last color pressed wins.
     scope: { id: highlightsPath },
     mutationFn: ({ place, changes }: HighlightChanges) =>
-      Promise.all(changes.map((change) => deliver(userId, writingOf(place, change)))),
+      Promise.all(changes.map((change) => deliver(userId, highlightWrite(place, change)))),
     onMutate: async ({ place, changes }) => {
       const { queryKey } = highlightsQuery(place);
       await queries.cancelQueries({ queryKey });
@@ -41,7 +41,7 @@ export function useChangeHighlights() {
 }
 
 /** Keyed by verse, so that the last color pressed wins. */
-function writingOf(place: ChapterPlace, { verse, colour }: HighlightChange): Write {
+function highlightWrite(place: ChapterPlace, { verse, colour }: HighlightChange): Write {
   const { book, chapter, translation } = place;
   const body = { bookId: book, chapter, translationId: translation, verse };
   const about = {

@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { floatingBarClasses } from '../floating-bar';
 import { addressOf, firstVerse, referenceOf, shareLink } from '../state/places';
 import { useReader } from '../state/reader-context';
-import { ColourBar } from './colour-bar';
+import { ColourBar } from './color-bar';
 import { quotation } from './quotation';
 
 /** Actions for the selected verses. */

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
-  bodiesTold,
-  haveHighlights,
   openReader,
+  sentBodiesTo,
   serveBible,
+  setHighlights,
   study,
   unwell,
   verseButton,
@@ -51,7 +51,7 @@ describe('a verse', () => {
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
     const green = { name: 'Verse 1, highlighted Green' };
     expect(await screen.findByRole('button', green)).toBeVisible();
-    expect(bodiesTold('/api/bible/highlights')).toEqual([
+    expect(sentBodiesTo('/api/bible/highlights')).toEqual([
       { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb', highlightColor: 'green' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Remove highlight' }));
@@ -61,7 +61,7 @@ describe('a verse', () => {
   });
 
   it('gets its highlight back also when one has read on meanwhile', async () => {
-    haveHighlights({ chapter: 3, verse: 1, highlightColor: 'green' });
+    setHighlights({ chapter: 3, verse: 1, highlightColor: 'green' });
     const { user } = openReader();
     await user.click(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' }));
     await user.click(await screen.findByRole('button', { name: 'Remove highlight' }));
@@ -70,13 +70,13 @@ describe('a verse', () => {
     await screen.findByText('Jesus learned of it.');
     await user.click(undo);
     await waitFor(() =>
-      expect(bodiesTold('/api/bible/highlights').at(-1)).toMatchObject({ chapter: 3, verse: 1 }),
+      expect(sentBodiesTo('/api/bible/highlights').at(-1)).toMatchObject({ chapter: 3, verse: 1 }),
     );
     expect(await verseButton(1)).toBeVisible();
   });
 
   it('leaves the next chapter alone when the server refuses too late', async () => {
-    haveHighlights({ chapter: 4, verse: 1, highlightColor: 'pink' });
+    setHighlights({ chapter: 4, verse: 1, highlightColor: 'pink' });
     let refuse = () => {};
     server.use(
       http.put('*/api/bible/highlights', async () => {
@@ -99,7 +99,7 @@ describe('a verse', () => {
   });
 
   it('does not hide the highlights that are still on their way', async () => {
-    haveHighlights({ chapter: 3, verse: 3, highlightColor: 'blue' });
+    setHighlights({ chapter: 3, verse: 3, highlightColor: 'blue' });
     let asked = 0;
     server.use(
       http.get('*/api/bible/highlights', ({ request }) => {

@@ -85,18 +85,18 @@ function lastChapterOf({ id, chapters }: Book): Place {
 
 /** Returns "John 3"; a single-chapter book has only its name, since "Jude 1" may mean a verse. */
 export function chapterName(book: Book | undefined, { book: id, chapter }: Place): string {
-  return book?.chapters === 1 ? book.name : `${singular(book, id)} ${chapter}`;
+  return book?.chapters === 1 ? book.name : `${singularBookName(book, id)} ${chapter}`;
 }
 
 /** The book is called Psalms, but a chapter of it is a Psalm. */
-function singular(book: Book | undefined, id: string): string {
+function singularBookName(book: Book | undefined, id: string): string {
   const name = book?.name ?? id;
   return name === 'Psalms' ? 'Psalm' : name;
 }
 
 /** Returns "John 3:16–18", with an en dash. */
 export function referenceOf(book: Book | undefined, place: Place, selection: Selection): string {
-  const name = singular(book, place.book);
+  const name = singularBookName(book, place.book);
   const [from, to] = [firstVerse(selection), lastVerse(selection)];
   return `${name} ${place.chapter}:${from === to ? from : `${from}–${to}`}`;
 }
@@ -111,7 +111,7 @@ export function addressOf(book: Book | undefined, reading: Reading): string {
 export function readAddress(books: readonly Book[], address: string): PassagePlace | null {
   const [, name, chapterDigits, from, to] =
     /^(.+?)(?: (\d+)(?::(\d+)(?:-(\d+))?)?)?$/.exec(address) ?? [];
-  const book = books.find((one) => one.name === name || singular(one, one.id) === name);
+  const book = books.find((one) => one.name === name || singularBookName(one, one.id) === name);
   if (!book) return null;
   const chapter = Number(chapterDigits ?? 1);
   // A book name alone means its chapter only if the book has just one.

@@ -22,11 +22,11 @@ function subscribe(listener: () => void): () => void {
 /** Returns the verse of this chapter that is being read aloud. */
 export function useSpokenVerse(place: ChapterPlace): number | null {
   return useSyncExternalStore(subscribe, () =>
-    spoken && samePlace(spoken, place) ? spoken.verse : null,
+    spoken && isSamePlace(spoken, place) ? spoken.verse : null,
   );
 }
 
-export function samePlace(one: ChapterPlace, other: ChapterPlace): boolean {
+export function isSamePlace(one: ChapterPlace, other: ChapterPlace): boolean {
   return (
     one.translation === other.translation &&
     one.book === other.book &&

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from './use-entry';
 
 /** Browsers throttle frequent address changes, so the address follows after a pause in reading. */
-const REST = 250;
+const DEBOUNCE_MS = 250;
 
 type Options = {
   /** The address to show. */
@@ -53,7 +53,7 @@ export function useAddress({ wanted, ready, leaps, onOpen }: Options): void {
   const target = keyOf(wanted);
   useEffect(() => {
     if (!ready || shown === target) return;
-    const timer = setTimeout(() => write(), REST);
+    const timer = setTimeout(() => write(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [ready, shown, target]);
 }

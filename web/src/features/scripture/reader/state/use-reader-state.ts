@@ -10,7 +10,7 @@ import {
   useTranslation,
   useTranslations,
 } from '../../shared';
-import { usePrefetchedNeighbours } from '../chapter/use-prefetched-neighbours';
+import { usePrefetchedNeighbours } from '../chapter/use-prefetched-neighbors';
 import { useIsPhone } from '../media';
 import { findPassage } from '../passages/find-passage';
 import type { PopupState } from '../popup';
@@ -21,9 +21,9 @@ import { useReadingSettings } from './reading-settings';
 import { useAddress } from './use-address';
 import { useAutosave } from './use-autosave';
 import type { Address, Entry } from './use-entry';
+import { useLatestAction } from './use-latest-action';
 import { usePanels } from './use-panels';
 import { useReading } from './use-reading';
-import { useWish } from './use-wish';
 
 /** The whole state of the reader and all its actions. */
 export function useReaderState(entry: Entry) {
@@ -55,8 +55,8 @@ export function useReaderState(entry: Entry) {
   useProblemToast(entry.problem);
 
   // A late response must not move the reader away from where they have gone since.
-  const beginMove = useWish();
-  const beginTranslation = useWish();
+  const beginMove = useLatestAction();
+  const beginTranslation = useLatestAction();
   const current = useRef(reading);
   useEffect(() => {
     current.current = reading;
@@ -69,12 +69,12 @@ export function useReaderState(entry: Entry) {
   };
 
   const openAddress = async ({ ref = '', t }: Address) => {
-    const isWished = beginMove();
+    const isCurrent = beginMove();
     try {
       const found = await findPassage(queries, ref, t);
-      if (isWished()) moveTo(way.goTo, { ...found, ...(t && { translation: t }) });
+      if (isCurrent()) moveTo(way.goTo, { ...found, ...(t && { translation: t }) });
     } catch (error) {
-      if (isWished()) showProblem(messageOf(error, m.bible_passage_unknown()));
+      if (isCurrent()) showProblem(messageOf(error, m.bible_passage_unknown()));
     }
   };
   useAddress({
@@ -86,9 +86,9 @@ export function useReaderState(entry: Entry) {
   });
 
   const changeTranslation = async (id: string) => {
-    const isWished = beginTranslation();
+    const isCurrent = beginTranslation();
     const found = await queries.ensureQueryData(booksQuery(id)).catch(() => []);
-    if (!isWished()) return;
+    if (!isCurrent()) return;
     const now = current.current;
     const same = found.find((candidate) => candidate.id === now.book);
     const first = found[0];

@@ -3,17 +3,17 @@ import { extendTo, type Reading, type Selection, stepVerse, toggleVerse } from '
 import type { Target } from './reader-context';
 
 /** Limits the length of the way back. */
-const LONGEST_TRAIL = 20;
+const MAX_TRAIL = 20;
 
 /** A verse to scroll into view; `at` distinguishes repeated requests. */
-export type Aim = { verse: number | null; at: number };
+export type ScrollTarget = { verse: number | null; at: number };
 
 type State = {
   reading: Reading;
   /** The places the reader jumped from, latest last. */
   trail: readonly Reading[];
   leaps: number;
-  aim: Aim;
+  aim: ScrollTarget;
 };
 
 /** The reading position, the selection, and the way back. */
@@ -48,7 +48,7 @@ export function useReading(initial: Reading) {
     goTo: (target: Target) => goTo(target),
     leapTo: (target: Target) =>
       goTo(target, ({ trail, reading, leaps }) => ({
-        trail: [...trail, reading].slice(-LONGEST_TRAIL),
+        trail: [...trail, reading].slice(-MAX_TRAIL),
         leaps: leaps + 1,
       })),
     goBack: () => {

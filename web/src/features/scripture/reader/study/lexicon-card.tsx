@@ -13,7 +13,7 @@ type WordContent = Extract<PopupContent, { kind: 'word' }>;
 export function LexiconCard({ content, onClose }: { content: WordContent; onClose: () => void }) {
   return (
     <>
-      {content.word && <WordHere word={content.word} />}
+      {content.word && <WordInVerse word={content.word} />}
       {content.strongs.map((strong) => (
         <Entry key={strong} strong={strong} onClose={onClose} />
       ))}
@@ -22,7 +22,7 @@ export function LexiconCard({ content, onClose }: { content: WordContent; onClos
   );
 }
 
-function WordHere({ word }: { word: Word }) {
+function WordInVerse({ word }: { word: Word }) {
   return (
     <div className="grid gap-1 border-b border-line pb-3">
       <OriginalText className="text-2xl">{word.text}</OriginalText>

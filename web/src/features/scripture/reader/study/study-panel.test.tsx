@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
-  bodiesTold,
   openReader,
+  recordBody,
+  sentBodiesTo,
   serveBible,
   study,
-  tell,
   unwell,
   verseButton,
 } from '@/testing/scripture/reader';
@@ -19,7 +19,7 @@ describe('the study panel', () => {
   it('saves a note, but not a blank one', async () => {
     server.use(
       http.post('*/api/bible/verse-notes', async ({ request }) => {
-        await tell(request);
+        await recordBody(request);
         return HttpResponse.json({}, { status: 201 });
       }),
     );
@@ -34,7 +34,7 @@ describe('the study panel', () => {
     await user.click(save);
     expect((await screen.findAllByText('Note saved successfully.'))[0]).toBeVisible();
     expect(screen.getAllByText('Success')[0]).toBeVisible();
-    expect(bodiesTold('/api/bible/verse-notes')).toEqual([
+    expect(sentBodiesTo('/api/bible/verse-notes')).toEqual([
       {
         id: expect.any(String),
         bookId: 'JHN',
@@ -180,21 +180,21 @@ describe('the study panel', () => {
     it('has a fuller commentary written, and keeps the compiled one at hand', async () => {
       server.use(
         http.post('*/api/bible/commentary/write', async ({ request }) => {
-          await tell(request);
+          await recordBody(request);
           return HttpResponse.json(written);
         }),
       );
       const user = await openCommentary();
       expect(await screen.findByRole('button', { name: 'Scripture verified' })).toBeVisible();
       expect(screen.getByText(/A Pharisee came by night/)).toBeVisible();
-      expect(bodiesTold('/api/bible/commentary/write')).toEqual([
+      expect(sentBodiesTo('/api/bible/commentary/write')).toEqual([
         { bookId: 'JHN', chapter: 3, verse: 1, translationId: 'bsb' },
       ]);
       await user.click(screen.getByRole('button', { name: 'Show built-in commentary' }));
       expect(await screen.findByText('A ruler.')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Show generated commentary' }));
       expect(await screen.findByText(/A Pharisee came by night/)).toBeVisible();
-      expect(bodiesTold('/api/bible/commentary/write')).toHaveLength(1);
+      expect(sentBodiesTo('/api/bible/commentary/write')).toHaveLength(1);
     });
 
     it('says why none was written, and leaves the compiled one', async () => {

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { NotesTab } from '../notes/notes-tab';
-import { ColourBar } from '../selection/colour-bar';
+import { ColourBar } from '../selection/color-bar';
 import { type StudyTab, useReader } from '../state/reader-context';
 import type { Panels } from '../state/use-panels';
 import { CommentaryTab } from './commentary-tab';

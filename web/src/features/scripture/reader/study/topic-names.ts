@@ -1,4 +1,4 @@
-const SMALL = new Set([
+const LOWERCASE_WORDS = new Set([
   'a',
   'an',
   'and',
@@ -24,6 +24,8 @@ export function topicName(name: string): string {
   return name
     .toLocaleLowerCase()
     .replace(/\p{L}[\p{L}\p{M}'’]*/gu, (word, at: number) =>
-      at > 0 && SMALL.has(word) ? word : word.charAt(0).toLocaleUpperCase() + word.slice(1),
+      at > 0 && LOWERCASE_WORDS.has(word)
+        ? word
+        : word.charAt(0).toLocaleUpperCase() + word.slice(1),
     );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Provenance, SourcesList, WrittenText } from '@/features/assist';
+import { GeneratedText, Provenance, SourcesList } from '@/features/assist';
 import { m } from '@/messages';
 import type { VersePlace, WrittenCommentary } from '../api';
 import { CommentaryPart, CommentaryThemes } from './commentary-parts';
@@ -10,7 +10,7 @@ type WrittenViewProps = { written: WrittenCommentary; place: VersePlace };
 export function WrittenView({ written, place }: WrittenViewProps) {
   const sourcesId = useId();
   const draw = (text: string) => (
-    <WrittenText
+    <GeneratedText
       text={text}
       translationId={place.translation}
       sourcesId={sourcesId}

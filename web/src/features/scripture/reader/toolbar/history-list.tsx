@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
-import { formatAgo } from '@/lib/time/dates';
+import { formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
@@ -94,7 +94,7 @@ function HistoryRow({ entry, onChoose }: { entry: HistoryEntry; onChoose: () => 
       >
         <span className="grow truncate font-medium">{`${bookName} ${chapter}`}</span>
         <span className="text-xs text-muted">{known?.abbreviation ?? translation}</span>
-        <span className="text-xs text-muted">{formatAgo(at, new Date())}</span>
+        <span className="text-xs text-muted">{formatRelativeTime(at, new Date())}</span>
       </button>
     </li>
   );

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { m } from '@/messages';
 import { IconButton } from '@/ui/icon-button';
-import { ChapterTurn } from '../chapter/chapter-turn';
+import { ChapterNavigation } from '../chapter/chapter-navigation';
 import { useReader } from '../state/reader-context';
 import { SEARCH_ID } from '../text-focus';
 import { ListenButton } from './listen-button';
@@ -59,7 +59,7 @@ function DesktopTools({ controls, onHelp }: LayoutProps) {
       <TranslationPicker />
       <BookPicker />
       <ChapterPicker />
-      <ChapterTurn />
+      <ChapterNavigation />
       <span className="grow" />
       <ListenButton />
       <ViewMenu />

@@ -48,7 +48,7 @@ export function PassageTrigger({ className, ...props }: TriggerProps) {
   );
 }
 
-export const viewForms: Record<View, { icon: LucideIcon; label: () => string }> = {
+export const viewOptions: Record<View, { icon: LucideIcon; label: () => string }> = {
   reading: { icon: BookOpenText, label: m.bible_view_reading },
   parallel: { icon: Columns2, label: m.bible_view_parallel },
   interlinear: { icon: Rows3, label: m.common_interlinear },
@@ -56,7 +56,7 @@ export const viewForms: Record<View, { icon: LucideIcon; label: () => string }> 
 
 export function ViewTrigger(props: TriggerProps) {
   const { settings } = useReader();
-  const { icon, label } = viewForms[settings.view];
+  const { icon, label } = viewOptions[settings.view];
   return <IconTrigger {...props} icon={icon} label={`${m.common_view()}: ${label()}`} />;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@/ui/overlays/dropdown-menu';
 import { useReader } from '../state/reader-context';
 import { changeSettings, VIEWS } from '../state/reading-settings';
-import { ViewTrigger, viewForms } from './toolbar-triggers';
+import { ViewTrigger, viewOptions } from './toolbar-triggers';
 
 /** Chooses between a single text, parallel translations, and the interlinear view. */
 export function ViewMenu() {
@@ -20,7 +20,7 @@ export function ViewMenu() {
       <DropdownMenuContent>
         <DropdownMenuRadioGroup value={settings.view}>
           {VIEWS.map((view) => {
-            const { icon: ItemIcon, label } = viewForms[view];
+            const { icon: ItemIcon, label } = viewOptions[view];
             return (
               <DropdownMenuRadioItem
                 key={view}

@@ -1,12 +1,12 @@
 import { floatingBarClasses } from '../floating-bar';
 import { ListenButton } from '../toolbar/listen-button';
-import { ChapterTurn } from './chapter-turn';
+import { ChapterNavigation } from './chapter-navigation';
 
 /** Page-turn buttons within reach of the thumb. */
-export function PhoneTurn() {
+export function PhoneChapterNavigation() {
   return (
     <div className={floatingBarClasses}>
-      <ChapterTurn compact />
+      <ChapterNavigation compact />
       <ListenButton />
     </div>
   );

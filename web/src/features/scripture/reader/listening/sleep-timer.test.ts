@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesLeft, volumeAt } from './stop';
+import { minutesLeft, volumeAt } from './sleep-timer';
 
 const sleep = { minutes: 5, deadline: 300_000 };
 

@@ -6,7 +6,7 @@ import { notesPath, type VerseNote } from './note-path';
 type NewNote = Pick<VerseNote, 'bookId' | 'chapter' | 'verse' | 'translationId' | 'content'>;
 type NoteRequest = components['schemas']['NoteRequest'];
 
-export function useWriteNote(mutationKey?: readonly string[]) {
+export function useCreateNote(mutationKey?: readonly string[]) {
   return useWrite(
     'note',
     ({ bookId, chapter, verse, translationId, content }: NewNote) => {
@@ -20,7 +20,7 @@ export function useWriteNote(mutationKey?: readonly string[]) {
   );
 }
 
-export function useRewriteNote() {
+export function useUpdateNote() {
   return useWrite('note', ({ id, content }: Pick<VerseNote, 'id' | 'content'>) => ({
     method: 'PATCH',
     path: `${notesPath}/${id}`,

@@ -2,19 +2,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** At the end of the chapter, never (it continues with the next chapter), or after a number of minutes. */
-export type Stop = 'chapter' | 'never' | { minutes: number; deadline: number };
+export type StopMode = 'chapter' | 'never' | { minutes: number; deadline: number };
 
 export const sleepMinutes: readonly number[] = [5, 10, 15, 30, 45, 60];
 
 const MINUTE = 60_000;
 /** The fade-out is this long, so that sudden silence doesn't wake a sleeping listener. */
-const FADE = 15_000;
+const FADE_MS = 15_000;
 const key = 'trellis-listening-stop';
 
 /** Returns the current volume, from 1 to 0. */
-export function volumeAt(stop: Stop, now: number): number {
+export function volumeAt(stop: StopMode, now: number): number {
   if (typeof stop === 'string') return 1;
-  return Math.min(Math.max((stop.deadline - now) / FADE, 0), 1);
+  return Math.min(Math.max((stop.deadline - now) / FADE_MS, 0), 1);
 }
 
 /** Returns the remaining minutes, rounded up. */
@@ -23,8 +23,8 @@ export function minutesLeft(deadline: number, now: number): number {
 }
 
 /** Remembers on this device whether to continue with the next chapter; the sleep timer applies only once. */
-export function useStop(onTime: () => void) {
-  const [stop, setStop] = useState<Stop>(read);
+export function useSleepTimer(onTime: () => void) {
+  const [stop, setStop] = useState<StopMode>(read);
   const deadline = typeof stop === 'string' ? null : stop.deadline;
 
   const end = useEffectEvent(() => {
@@ -51,7 +51,7 @@ export function useStop(onTime: () => void) {
   };
 }
 
-function read(): Stop {
+function read(): StopMode {
   try {
     return localStorage.getItem(key) === 'never' ? 'never' : 'chapter';
   } catch {

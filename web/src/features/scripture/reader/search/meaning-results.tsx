@@ -11,13 +11,13 @@ import { type MeaningResult, useSearchByMeaning } from './meaning-api';
 import { isSearchable } from './search-api';
 
 /** A sentence takes longer to type than a word. */
-const REST = 400;
+const DEBOUNCE_MS = 400;
 
-type MeaningFoundProps = { q: string; translation: string };
+type MeaningResultsProps = { q: string; translation: string };
 
 /** Shows verses that match a free-form question. */
-export function MeaningFound({ q, translation }: MeaningFoundProps) {
-  const rested = useDebounced(q, REST);
+export function MeaningResults({ q, translation }: MeaningResultsProps) {
+  const rested = useDebounced(q, DEBOUNCE_MS);
   const found = useSearchByMeaning(rested, translation);
   const { data: answer, isPending, isFetching, error, refetch } = found;
   if (!isSearchable(q)) {

@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { IconButton } from '@/ui/icon-button';
 import { Tooltip } from '@/ui/overlays/tooltip';
 import { toast } from '@/ui/toast/toast-store';
-import { HIGHLIGHT_COLOURS, type HighlightColour, highlightName } from '../../shared';
+import { HIGHLIGHT_COLORS, type HighlightColour, highlightName } from '../../shared';
 import { isSelected, type Selection } from '../state/places';
 import { useReader } from '../state/reader-context';
 import { useHighlights } from './highlights-api';
@@ -54,7 +54,7 @@ export function ColourBar({ selection }: { selection: Selection }) {
 
   return (
     <div className="flex items-center">
-      {HIGHLIGHT_COLOURS.map((colour) => (
+      {HIGHLIGHT_COLORS.map((colour) => (
         <Tooltip key={colour} label={highlightName(colour)}>
           <button
             type="button"

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { useReader } from '../state/reader-context';
 
 /** Links to the previous (if any) and next chapters. */
-export function ChapterTurn({ compact = false }: { compact?: boolean }) {
+export function ChapterNavigation({ compact = false }: { compact?: boolean }) {
   const { reading, chapterCount, neighbours, turnTo } = useReader();
   const { previous, next } = neighbours;
   return (

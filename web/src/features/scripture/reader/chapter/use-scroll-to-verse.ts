@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useReader } from '../state/reader-context';
-import type { Aim } from '../state/use-reading';
+import type { ScrollTarget } from '../state/use-reading';
 import { verseNumber } from '../text-focus';
 
 /** Scrolls the target verse into view once the text has loaded. */
-export function useAim({ verse, at }: Aim): void {
+export function useScrollToVerse({ verse, at }: ScrollTarget): void {
   useEffect(() => {
     // Listed as a dependency so that a second request for the same verse also scrolls.
     void at;
@@ -20,7 +20,7 @@ export function isNearEdge(element: Element): boolean {
 }
 
 /** Keeps the pressed verse in place when the study panel opens and narrows the text. */
-export function useSteadyVerse(): void {
+export function useStableVersePosition(): void {
   const { reading, isPhone } = useReader();
   const verse = reading.selection?.focus ?? null;
   const before = useRef<{ verse: number; top: number } | null>(null);
