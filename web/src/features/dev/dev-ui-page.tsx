@@ -2,7 +2,7 @@ import './dev.css';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { ThemeMenu, useTheme } from '@/ui/theme/theme';
-import { Colours } from './colours';
+import { Colors } from './colors';
 import { Buttons, Controls } from './controls';
 import { Overlays } from './overlays';
 import { Marks, Pieces } from './pieces';
@@ -34,7 +34,7 @@ export function DevUiPage() {
         <Marks />
         <States />
         <Overlays />
-        <Colours />
+        <Colors />
       </div>
     </div>
   );

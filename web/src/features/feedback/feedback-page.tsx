@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { lastPage } from '@/lib/paging';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { PageHeader } from '@/ui/page-header';
 import { Pager } from '@/ui/pager';
 import { EmptyState } from '@/ui/states/empty-state';
@@ -85,7 +85,7 @@ function FeedbackList({ feedback }: { feedback: ReturnType<typeof useFeedback> }
         return (
           <ul className="divide-y divide-line border-y border-line">
             {data.items.map((one) => (
-              <Said key={one.id} feedback={one} />
+              <FeedbackItem key={one.id} feedback={one} />
             ))}
           </ul>
         );
@@ -94,7 +94,7 @@ function FeedbackList({ feedback }: { feedback: ReturnType<typeof useFeedback> }
   );
 }
 
-function Said({ feedback }: { feedback: Feedback }) {
+function FeedbackItem({ feedback }: { feedback: Feedback }) {
   const { id, kind, message, page, status, createdAt, userName } = feedback;
   const change = useSetFeedbackStatus();
   const who = userName ?? m.common_anonymous();
@@ -113,12 +113,12 @@ function Said({ feedback }: { feedback: Feedback }) {
       <div className="grid min-w-40 grow basis-0 gap-1">
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Badge tone={kinds[kind].tone}>{kinds[kind].name()}</Badge>
-          {[who, formatMoment(createdAt), page].filter(Boolean).join(' · ')}
+          {[who, formatDateTime(createdAt), page].filter(Boolean).join(' · ')}
         </p>
         <p className="max-w-measure whitespace-pre-line wrap-anywhere">{message}</p>
       </div>
       <div className="w-36">
-        <LateSelect
+        <LazySelect
           aria-label={m.feedback_status_of({ who })}
           value={status}
           disabled={change.isPending}

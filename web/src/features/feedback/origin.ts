@@ -1,11 +1,11 @@
 /** The server's limit. */
-const longest = 200;
+const maxLength = 200;
 
 /** The page the member came from, as shown to admins. Omits the record that was open on it. */
-export function pageOf(path: string | undefined): string | null {
+export function pageWithoutRecord(path: string | undefined): string | null {
   const parts = (path ?? '').split('/').filter(Boolean);
   const record = parts.findIndex((part) => /\d/.test(part));
   const page = `/${(record < 0 ? parts : parts.slice(0, record)).join('/')}`;
-  const isNone = !path?.startsWith('/') || page === '/feedback' || page.length > longest;
+  const isNone = !path?.startsWith('/') || page === '/feedback' || page.length > maxLength;
   return isNone ? null : page;
 }

@@ -27,52 +27,54 @@ export const useGivingSetup = () => useApiQuery(setupPath);
 
 export const useCreateIntent = () => useApiMutation('post', '/api/donations/create-intent');
 
-/** Polling intervals in milliseconds: short right after the payment, longer after `soonTimes` polls. */
-const soon = 1_000;
-const later = 3_000;
-const soonTimes = 10;
+/** Polling intervals in milliseconds: short right after the payment, longer after `shortIntervalPolls` polls. */
+const shortInterval = 1_000;
+const longInterval = 3_000;
+const shortIntervalPolls = 10;
 
 /** Identifies a gift by Stripe's payment id or by our submit id. Without either, the latest gift is meant. */
-export type WhichGift = { paymentIntent?: string | undefined; submitId?: string | undefined };
+export type GiftQuery = { paymentIntent?: string | undefined; submitId?: string | undefined };
 
 /**
  * Polls until the server knows the outcome of the payment. Never uses a cached result from an earlier visit.
  */
-export function useConfirmation(which: WhichGift) {
+export function useConfirmation(which: GiftQuery) {
   return useQuery({
     ...apiQuery(confirmationPath, { query: which }),
     gcTime: 0,
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.data && state.data.state !== 'confirming') return false;
-      return state.dataUpdateCount + state.errorUpdateCount < soonTimes ? soon : later;
+      return state.dataUpdateCount + state.errorUpdateCount < shortIntervalPolls
+        ? shortInterval
+        : longInterval;
     },
   });
 }
 
 /** Fetches the outcome of a submit once. */
-export const confirmationOf = (submitId: string): Promise<Confirmation> =>
+export const fetchConfirmation = (submitId: string): Promise<Confirmation> =>
   answerOf(client.GET(confirmationPath, { params: { query: { submitId } } }));
 
 /** Whether the gift is paid or being processed, in which case the member must not be asked to pay again. */
-export const isGiven = (state: Confirmation['state'] | undefined): boolean =>
+export const isPaidOrProcessing = (state: Confirmation['state'] | undefined): boolean =>
   state === 'succeeded' || state === 'processing';
 
 /** Webhooks can change gifts at any time, so these queries are refetched on every visit. */
-const asOfNow = { staleTime: 0 } as const;
+const alwaysRefetch = { staleTime: 0 } as const;
 
 export const useOwnGifts = (page: number) =>
   useQuery({
     ...apiQuery(listPath, { query: { page } }),
-    ...asOfNow,
+    ...alwaysRefetch,
     placeholderData: keepPreviousData,
   });
 
 export const useReceipt = (id: string) =>
-  useQuery({ ...apiQuery(receiptPath, { path: { id } }), ...asOfNow });
+  useQuery({ ...apiQuery(receiptPath, { path: { id } }), ...alwaysRefetch });
 
 export const useStatement = (year: number) =>
-  useQuery({ ...apiQuery(statementPath, { path: { year } }), ...asOfNow });
+  useQuery({ ...apiQuery(statementPath, { path: { year } }), ...alwaysRefetch });
 
 export const useCancelRecurring = () =>
   useApiMutation('post', '/api/donations/recurring/{id}/cancel', { refreshes: [listPath] });

@@ -3,9 +3,9 @@ import { m } from '@/messages';
 import type { BadgeTone } from '@/ui/badge';
 import type { Change, Donation, Frequency, RecurringDonation } from './api';
 
-type Named = { name: () => string; tone: BadgeTone };
+type StateLabel = { name: () => string; tone: BadgeTone };
 
-export const states: Record<Donation['state'], Named> = {
+export const states: Record<Donation['state'], StateLabel> = {
   confirming: { name: m.giving_state_confirming, tone: 'neutral' },
   processing: { name: m.common_processing, tone: 'blue' },
   succeeded: { name: m.common_received, tone: 'green' },
@@ -15,7 +15,7 @@ export const states: Record<Donation['state'], Named> = {
   refunded: { name: m.common_refunded, tone: 'wheat' },
 };
 
-export const recurringStates: Record<RecurringDonation['state'], Named> = {
+export const recurringStates: Record<RecurringDonation['state'], StateLabel> = {
   confirming: { name: m.giving_state_confirming, tone: 'neutral' },
   active: { name: m.common_active, tone: 'green' },
   past_due: { name: m.giving_recurring_past_due, tone: 'danger' },
@@ -35,7 +35,7 @@ export const changes: Record<Change['change'], () => string> = {
 };
 
 /** The frequency as a word. */
-export function kindOf(frequency: Frequency | null): string {
+export function frequencyName(frequency: Frequency | null): string {
   if (frequency === 'monthly') return m.common_monthly();
   return frequency === 'yearly' ? m.common_yearly() : m.gifts_own_once();
 }
@@ -52,8 +52,8 @@ export function nameOf({ amount: cents, frequency }: RecurringDonation): string 
 export const isPaid = ({ paidAt }: Donation): boolean => paidAt !== null;
 
 /** Whether the payment failed or was canceled. */
-export const isFallenThrough = ({ state }: Donation): boolean =>
+export const isUnsuccessful = ({ state }: Donation): boolean =>
   state === 'failed' || state === 'canceled';
 
 /** The date to show for a gift: when it was paid, or when it was started. */
-export const dayOf = ({ paidAt, createdAt }: Donation): string => paidAt ?? createdAt;
+export const displayDate = ({ paidAt, createdAt }: Donation): string => paidAt ?? createdAt;

@@ -6,7 +6,7 @@ import { ShowMore } from '@/ui/show-more';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { toast } from '@/ui/toast/toast-store';
-import { useReadAllNotifications } from './api';
+import { useMarkAllNotificationsRead } from './api';
 import { NotificationItem } from './notification-item';
 import { useNotificationPages } from './pages-api';
 
@@ -65,7 +65,7 @@ export function AllTab({ onSetReminder }: { onSetReminder: () => void }) {
 }
 
 function Unread({ count }: { count: number }) {
-  const readingAll = useReadAllNotifications();
+  const readingAll = useMarkAllNotificationsRead();
   const readAll = (button: HTMLElement) => {
     // The button disappears with the last unread notification, so focus moves to the text beside it, which
     // stays.

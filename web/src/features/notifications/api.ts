@@ -3,10 +3,10 @@ import { answerOf, client } from '@/api/client';
 import { apiQuery, invalidate } from '@/api/query';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import { listPath, showAsRead } from './cache';
+import { listPath, markReadInCache } from './cache';
 
 /** How many notifications the bell shows, and how many the notifications page loads at a time. */
-export const pageful = 30;
+export const pageSize = 30;
 const aMinute = 60_000;
 
 /**
@@ -14,7 +14,7 @@ const aMinute = 60_000;
  * hidden.
  */
 export const recentQuery = {
-  ...apiQuery(listPath, { query: { limit: pageful } }),
+  ...apiQuery(listPath, { query: { limit: pageSize } }),
   staleTime: aMinute,
   refetchInterval: aMinute,
   refetchOnWindowFocus: true,
@@ -25,7 +25,7 @@ export function useRecentNotifications() {
 }
 
 /** Refetches the bell and every other list of notifications after something new has arrived. */
-export function readNotificationsAgain(queries: QueryClient): Promise<unknown> {
+export function refetchNotifications(queries: QueryClient): Promise<unknown> {
   return Promise.all([
     invalidate(queries, listPath),
     invalidate(queries, '/api/sister-apps/notifications'),
@@ -36,18 +36,18 @@ export function readNotificationsAgain(queries: QueryClient): Promise<unknown> {
  * Marks one notification as read. The change shows right away; if the server rejects it, the lists are
  * refetched.
  */
-export function useReadNotification() {
-  return useReadingBy((id: string) =>
+export function useMarkNotificationRead() {
+  return useMarkReadWith((id: string) =>
     client.POST('/api/notifications/{id}/read', { params: { path: { id } } }),
   );
 }
 
-export function useReadAllNotifications() {
-  return useReadingBy((_all: undefined) => client.POST('/api/notifications/read-all'));
+export function useMarkAllNotificationsRead() {
+  return useMarkReadWith((_all: undefined) => client.POST('/api/notifications/read-all'));
 }
 
 /** The same, using another feature's API call. */
-export function useReadingBy<Id extends string | undefined>(
+export function useMarkReadWith<Id extends string | undefined>(
   call: (id: Id) => Promise<{ data?: unknown }>,
 ) {
   const queries = useQueryClient();
@@ -59,11 +59,11 @@ export function useReadingBy<Id extends string | undefined>(
         queryKey: [listPath],
         predicate: ({ state }) => state.data !== undefined,
       });
-      showAsRead(queries, id);
+      markReadInCache(queries, id);
     },
     onError: (error) => {
       showFailure(error, m.common_failed_to_mark_as_read());
-      return readNotificationsAgain(queries);
+      return refetchNotifications(queries);
     },
     // The unread count comes from the server, because new notifications may have arrived.
     onSuccess: () => queries.invalidateQueries({ queryKey: recentQuery.queryKey, exact: true }),

@@ -3,7 +3,7 @@ import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { SkeletonList } from '@/ui/states/skeleton-list';
-import { useReadAllNotifications, useRecentNotifications } from './api';
+import { useMarkAllNotificationsRead, useRecentNotifications } from './api';
 import { NotificationItem } from './notification-item';
 
 type BellContentProps = { onLeave: () => void };
@@ -11,7 +11,7 @@ type BellContentProps = { onLeave: () => void };
 /** The popover of the bell. */
 export function BellContent({ onLeave }: BellContentProps) {
   const { data } = useRecentNotifications();
-  const readingAll = useReadAllNotifications();
+  const readingAll = useMarkAllNotificationsRead();
   const unread = data?.unreadCount ?? 0;
   return (
     <div className="grid gap-2">

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { bell, notification } from '@/testing/notifications';
-import { appListPath, listPath, showAsRead, withRead } from './cache';
+import { appListPath, listPath, markReadInCache, withRead } from './cache';
 import { badgeOf, bellName } from './unread';
 
 const list = () =>
@@ -28,7 +28,7 @@ describe('reading one', () => {
     queries.setQueryData([listPath, { query: { limit: 30 } }], list());
     queries.setQueryData([listPath, 'pages', {}], { pages: [list(), older], pageParams: [null] });
     queries.setQueryData([appListPath], [notification(4)]);
-    showAsRead(queries, 'notification-4');
+    markReadInCache(queries, 'notification-4');
     expect(queries.getQueryData([listPath, { query: { limit: 30 } }])).toMatchObject({
       unreadCount: 12,
     });

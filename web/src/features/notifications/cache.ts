@@ -8,17 +8,20 @@ export type NotificationList = Answer<typeof listPath>;
 export type Notification = NotificationList['items'][number];
 export type NotificationKind = Notification['kind'];
 type AppNotifications = Answer<typeof appListPath>;
-type Kept = NotificationList | InfiniteData<NotificationList>;
+type CachedNotifications = NotificationList | InfiniteData<NotificationList>;
 
 /** Optimistically marks one notification as read, or all of them when no id is given. */
-export function showAsRead(queries: QueryClient, id?: string): void {
-  queries.setQueriesData<Kept>({ queryKey: [listPath] }, (kept) => kept && readIn(kept, id));
+export function markReadInCache(queries: QueryClient, id?: string): void {
+  queries.setQueriesData<CachedNotifications>(
+    { queryKey: [listPath] },
+    (kept) => kept && readIn(kept, id),
+  );
   queries.setQueriesData<AppNotifications>({ queryKey: [appListPath] }, (kept) =>
     kept?.map((one) => readOne(one, id)),
   );
 }
 
-function readIn(kept: Kept, id: string | undefined): Kept {
+function readIn(kept: CachedNotifications, id: string | undefined): CachedNotifications {
   if (!('pages' in kept)) return withRead(kept, id);
   const pages = kept.pages.map((page) => withRead(page, id));
   // The first page's count is the newest, but an item on a later page lowers that page's count; the minimum

@@ -1,5 +1,5 @@
 /** The public interface of this feature: what other features may import. */
-export { useReadingBy, useRecentNotifications } from './api';
+export { useMarkReadWith, useRecentNotifications } from './api';
 export type { Notification } from './cache';
 export { kindNames } from './kind-names';
 export { NotificationRow, titleBeside } from './notification-row';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { safeNext } from '@/lib/safe-next';
-import { useReadNotification } from './api';
+import { useMarkNotificationRead } from './api';
 import type { Notification } from './cache';
 import { kindIcons } from './kind-icons';
 import { kindNames } from './kind-names';
@@ -13,7 +13,7 @@ type NotificationItemProps = { notification: Notification; onLeave?: () => void 
 export function NotificationItem({ notification, onLeave }: NotificationItemProps) {
   const { id, kind, sourceApp, isRead } = notification;
   const { history } = useRouter();
-  const reading = useReadNotification();
+  const reading = useMarkNotificationRead();
   const link = safeNext(notification.link);
   const read = () => !isRead && reading.mutate(id);
 

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { formatAgo } from '@/lib/time/dates';
+import { formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
@@ -47,7 +47,7 @@ export function NotificationRow(props: NotificationRowProps) {
         </p>
         <p className="text-sm break-words whitespace-pre-line text-muted">{message}</p>
         <p className="text-xs text-muted">
-          {source} · <time dateTime={createdAt}>{formatAgo(createdAt, new Date())}</time>
+          {source} · <time dateTime={createdAt}>{formatRelativeTime(createdAt, new Date())}</time>
         </p>
       </div>
       {!isRead && (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesQuery } from '@/api/pages';
-import { pageful } from './api';
+import { pageSize } from './api';
 import { listPath } from './cache';
 
 /** All notifications, newest first. */
@@ -8,10 +8,10 @@ export function useNotificationPages() {
   return useInfiniteQuery({
     ...pagesQuery({
       path: listPath,
-      query: { limit: pageful },
+      query: { limit: pageSize },
       first: null as string | null,
       at: (before: string | null) => (before === null ? {} : { before }),
-      next: ({ items }) => (items.length < pageful ? undefined : items.at(-1)?.id),
+      next: ({ items }) => (items.length < pageSize ? undefined : items.at(-1)?.id),
     }),
     // People open this page to see what is new.
     refetchOnMount: 'always',

@@ -1,10 +1,10 @@
 import { m } from '@/messages';
 
-const mostShown = 99;
+const maxShown = 99;
 
 /** "99+" from a hundred up, because the badge has room for two digits. */
 export function badgeOf(unread: number): string {
-  return unread > mostShown ? `${mostShown}+` : String(unread);
+  return unread > maxShown ? `${maxShown}+` : String(unread);
 }
 
 /** The accessible name of the bell. */

@@ -1,5 +1,5 @@
-import { forgetKept } from './keepers';
-import { loadOutbox } from './shelf';
+import { loadOutbox } from './outbox-loader';
+import { discardUnsynced } from './sync-sources';
 import type { Outcome, Write } from './types';
 
 /** Sends a write as this member, or stores it until it can be sent. */
@@ -16,5 +16,5 @@ export async function sendUnsent(): Promise<void> {
 export async function discardUnsent(userId: string): Promise<void> {
   // If the storage can't be read, nothing was stored.
   await (await loadOutbox()).discardAll(userId).catch(() => undefined);
-  await forgetKept(userId);
+  await discardUnsynced(userId);
 }

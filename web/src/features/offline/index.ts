@@ -7,23 +7,23 @@
  * duplicate or brings back what has been deleted since.
  */
 
+export { useConfirmedSignOut } from './confirmed-sign-out';
 export { deliver, discardUnsent, sendUnsent } from './deliver';
-export {
-  addKeeper,
-  countKept,
-  forgetKept,
-  hearKept,
-  type Keeper,
-  type Kept,
-  keptChanged,
-  sendKept,
-} from './keepers';
-export { toastOutcome } from './kept-toast';
-export { useLeave } from './leaving';
 export { newId } from './new-id';
+export { unsentWrites } from './outbox-loader';
+export { showOutcomeToast } from './outcome-toast';
 export { type Sending, type Shown, withUnsent } from './overlay';
 export { SendingBadge } from './sending-badge';
-export { unsentOf } from './shelf';
+export {
+  countUnsynced,
+  discardUnsynced,
+  notifyUnsyncedChanged,
+  registerSyncSource,
+  type SyncSource,
+  subscribeToUnsynced,
+  syncUnsynced,
+  type UnsyncedItem,
+} from './sync-sources';
 export type { Outcome, Unsent, Write } from './types';
 export { useUnsent } from './use-unsent';
 export { useUndelete, useWrite } from './use-write';

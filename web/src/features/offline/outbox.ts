@@ -1,5 +1,5 @@
 import { ApiError, fieldErrorsOf, isOutage, messageOf } from '@/api/errors';
-import { verdictOf } from '@/api/writing';
+import { verdictOf } from '@/api/send-write';
 import { backOff } from '@/lib/back-off';
 import { dayIn } from '@/lib/time/dates';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
@@ -16,12 +16,12 @@ export type OutboxParts = {
   /** Runs the work while no other tab is running work of the same name. */
   alone: (name: string, work: () => Promise<void>) => Promise<void>;
   /** Notifies other tabs that a write was stored or sent. */
-  tell: (news: News) => void;
+  tell: (news: OutboxMessage) => void;
 };
 
-export type News = { userId: string; sent: Kind | null };
+export type OutboxMessage = { userId: string; sent: Kind | null };
 
-type Hearers = {
+type OutboxCallbacks = {
   /**
    * A write has been sent, so cached data is stale. Awaited, so that nothing briefly disappears from the
    * page.
@@ -47,7 +47,7 @@ export class Outbox {
   private sending: string | null = null;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private hearers: Hearers | null = null;
+  private hearers: OutboxCallbacks | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor(parts: OutboxParts) {
@@ -76,7 +76,7 @@ export class Outbox {
     return this.loaded;
   }
 
-  hear(hearers: Hearers): () => void {
+  hear(hearers: OutboxCallbacks): () => void {
     this.hearers = hearers;
     return () => {
       if (this.hearers === hearers) this.hearers = null;
@@ -84,7 +84,7 @@ export class Outbox {
   }
 
   /** Another tab has stored or sent something. */
-  async learn({ userId, sent }: News): Promise<void> {
+  async learn({ userId, sent }: OutboxMessage): Promise<void> {
     if (userId !== this.userId) return;
     if (sent) await this.hearers?.sent(sent).catch(() => undefined);
     await this.reload();

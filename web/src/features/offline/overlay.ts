@@ -11,12 +11,12 @@ export function withUnsent<Entry extends { id: string }>(
   unsent: readonly Unsent[],
 ): Shown<Entry>[] {
   return unsent.reduce<Shown<Entry>[]>(
-    (shown, item) => applied(shown, item),
+    (shown, item) => applyWrite(shown, item),
     entries.map((entry) => entry),
   );
 }
 
-function applied<Entry extends { id: string }>(
+function applyWrite<Entry extends { id: string }>(
   shown: Shown<Entry>[],
   item: Unsent,
 ): Shown<Entry>[] {

@@ -10,7 +10,7 @@ const practicePaths = [
 ] as const satisfies readonly ReadPath[];
 
 /** The queries to refetch after each kind of write has reached the server. */
-const shownBy: Record<Kind, readonly ReadPath[]> = {
+const affectedPaths: Record<Kind, readonly ReadPath[]> = {
   prayer: ['/api/user/prayers'],
   devotional: ['/api/user/devotionals'],
   session: ['/api/prayer/sessions', ...practicePaths],
@@ -20,5 +20,5 @@ const shownBy: Record<Kind, readonly ReadPath[]> = {
 };
 
 export async function refresh(queries: QueryClient, kind: Kind): Promise<void> {
-  await Promise.all(shownBy[kind].map((path) => invalidate(queries, path)));
+  await Promise.all(affectedPaths[kind].map((path) => invalidate(queries, path)));
 }

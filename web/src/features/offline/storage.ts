@@ -1,4 +1,4 @@
-import { committed, deviceDatabase, finished } from '@/lib/device/database';
+import { deviceDatabase, requestResult, transactionDone } from '@/lib/device/database';
 import type { Unsent } from './types';
 
 /** Stores unsent writes, separately for each member. */
@@ -22,18 +22,18 @@ export function databaseStorage(): OutboxStorage {
   return {
     async all(userId) {
       const store = (await database.transaction(writes, 'readonly')).objectStore(writes);
-      return finished<Unsent[]>(store.index(byPerson).getAll(userId));
+      return requestResult<Unsent[]>(store.index(byPerson).getAll(userId));
     },
     async put(item) {
       const transaction = await database.transaction(writes, 'readwrite');
       transaction.objectStore(writes).put(item);
-      await committed(transaction);
+      await transactionDone(transaction);
     },
     async remove(keys) {
       const transaction = await database.transaction(writes, 'readwrite');
       const store = transaction.objectStore(writes);
       for (const key of keys) store.delete(key);
-      await committed(transaction);
+      await transactionDone(transaction);
     },
   };
 }

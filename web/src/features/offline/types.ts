@@ -1,4 +1,4 @@
-import type { WriteMethod } from '@/api/writing';
+import type { WriteMethod } from '@/api/send-write';
 
 /** The kinds of data that can be written offline. */
 export type Kind = 'prayer' | 'devotional' | 'session' | 'note' | 'highlight' | 'practice';

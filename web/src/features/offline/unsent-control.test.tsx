@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderSignedIn } from '@/testing/signed-in';
-import { addKeeper, type Kept, keptChanged } from './keepers';
+import { notifyUnsyncedChanged, registerSyncSource, type UnsyncedItem } from './sync-sources';
 import { UnsentControl } from './unsent-control';
 
-const sermon = (title: string, problem: string | null = null): Kept => ({
+const sermon = (title: string, problem: string | null = null): UnsyncedItem => ({
   key: title,
   kind: 'Sermon',
   title,
@@ -13,23 +13,23 @@ const sermon = (title: string, problem: string | null = null): Kept => ({
   link: { to: '/sermon-builder/{-$sermonId}', params: { sermonId: title } },
 });
 
-let waiting: Kept[] = [];
+let waiting: UnsyncedItem[] = [];
 let asked: boolean[] = [];
-addKeeper(async () => ({
+registerSyncSource(async () => ({
   count: async () => waiting.length,
   waiting: async () => waiting,
   send: async (_user, isAsked) => {
     asked.push(isAsked);
     if (!isAsked) return;
     waiting = waiting.filter(({ problem }) => problem !== null);
-    keptChanged();
+    notifyUnsyncedChanged();
   },
   forget: async () => undefined,
 }));
 
-const become = async (kept: Kept[]) => {
+const become = async (kept: UnsyncedItem[]) => {
   waiting = kept;
-  await act(async () => keptChanged());
+  await act(async () => notifyUnsyncedChanged());
 };
 
 it('counts what other slices keep, names it, and sends it when asked', async () => {

@@ -6,14 +6,14 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PopoverClose } from '@/ui/overlays/popover';
 import { toast } from '@/ui/toast/toast-store';
-import { type Kept, sendKept } from './keepers';
-import { outbox } from './the-outbox';
+import { outbox } from './device-outbox';
+import { syncUnsynced, type UnsyncedItem } from './sync-sources';
 import type { Kind, Unsent } from './types';
 
 type UnsentPanelProps = {
   unsent: readonly Unsent[];
   /** Unsynced items of other features. */
-  kept: readonly Kept[];
+  kept: readonly UnsyncedItem[];
 };
 
 /** Lists unsynced changes, what happened to them, and what the member can do. */
@@ -27,7 +27,7 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
 
   const sendNow = async () => {
     setSending(true);
-    await Promise.all([outbox.flush(), sendKept(id, true)]);
+    await Promise.all([outbox.flush(), syncUnsynced(id, true)]);
     setSending(false);
   };
 
@@ -45,11 +45,11 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
           <h2 className="font-serif text-base font-semibold">{m.unsent_not_sent()}</h2>
           <ul className="grid gap-4">
             {refused.map((item) => (
-              <Refused key={item.key} item={item} />
+              <RejectedItem key={item.key} item={item} />
             ))}
             {stuck.map((piece) => (
               <li key={piece.key} className="grid gap-1 border-s-2 border-wine ps-3">
-                <KeptElsewhere piece={piece} />
+                <UnsyncedLink piece={piece} />
               </li>
             ))}
           </ul>
@@ -62,12 +62,12 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
           <ul className="grid gap-3">
             {waiting.map((item) => (
               <li key={item.key} className="grid gap-1 border-s-2 border-wheat ps-3">
-                <Written item={item} />
+                <UnsentItem item={item} />
               </li>
             ))}
             {keptWaiting.map((piece) => (
               <li key={piece.key} className="grid gap-1 border-s-2 border-wheat ps-3">
-                <KeptElsewhere piece={piece} />
+                <UnsyncedLink piece={piece} />
               </li>
             ))}
           </ul>
@@ -86,7 +86,7 @@ export function UnsentPanel({ unsent, kept }: UnsentPanelProps) {
   );
 }
 
-function Written({ item, whole = false }: { item: Unsent; whole?: boolean }) {
+function UnsentItem({ item, whole = false }: { item: Unsent; whole?: boolean }) {
   const { timeZone } = useCurrentUser();
   const text = textOf(item);
   return (
@@ -107,7 +107,7 @@ function Written({ item, whole = false }: { item: Unsent; whole?: boolean }) {
 }
 
 /** Only links to the item: its text is too long to show here. */
-function KeptElsewhere({ piece: { kind, title, at, problem, link } }: { piece: Kept }) {
+function UnsyncedLink({ piece: { kind, title, at, problem, link } }: { piece: UnsyncedItem }) {
   const { timeZone } = useCurrentUser();
   return (
     <>
@@ -127,7 +127,7 @@ function KeptElsewhere({ piece: { kind, title, at, problem, link } }: { piece: K
 }
 
 /** A rejected write. Its text stays here until the member decides what to do with it. */
-function Refused({ item }: { item: Unsent }) {
+function RejectedItem({ item }: { item: Unsent }) {
   const text = textOf(item);
   const copy = async () => {
     try {
@@ -139,7 +139,7 @@ function Refused({ item }: { item: Unsent }) {
   };
   return (
     <li className="grid gap-1 border-s-2 border-wine ps-3">
-      <Written item={item} whole />
+      <UnsentItem item={item} whole />
       <p className="text-xs text-wine-ink">{item.refusal?.message}</p>
       <div className="-ms-3 flex flex-wrap">
         <Button size="sm" variant="ghost" onClick={() => void outbox.retry(item)}>

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { openFor, subscribe, unsentOf } from './shelf';
+import { openOutbox, subscribe, unsentWrites } from './outbox-loader';
 import type { Kind, Unsent } from './types';
 
 /** All of this member's unsent writes, oldest first. */
 export function useAllUnsent(): readonly Unsent[] {
   const { id } = useCurrentUser();
-  useEffect(() => void openFor(id), [id]);
-  return useSyncExternalStore(subscribe, () => unsentOf(id));
+  useEffect(() => void openOutbox(id), [id]);
+  return useSyncExternalStore(subscribe, () => unsentWrites(id));
 }
 
 /** This member's unsent writes of one kind. */

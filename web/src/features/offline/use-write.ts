@@ -2,8 +2,8 @@ import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { deliver } from './deliver';
+import { loadOutbox, openOutbox } from './outbox-loader';
 import { refresh } from './refresh';
-import { loadOutbox, openFor } from './shelf';
 import type { Kind, Outcome, Write } from './types';
 
 /**
@@ -18,7 +18,7 @@ export function useWrite<Variables>(
   const { id: userId } = useCurrentUser();
   const queries = useQueryClient();
   // Loaded in advance, because it couldn't be loaded offline.
-  useEffect(() => void openFor(userId), [userId]);
+  useEffect(() => void openOutbox(userId), [userId]);
   return useMutation({
     ...options,
     mutationFn: (variables: Variables): Promise<Outcome> =>

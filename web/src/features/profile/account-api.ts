@@ -3,14 +3,14 @@ import { answerOf, client } from '@/api/client';
 import { useApiMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
-import { currentUserQuery, forgetPerson, readByNewClock } from '@/features/accounts';
+import { clearUserData, currentUserQuery, refetchDayQueries } from '@/features/accounts';
 import {
-  countKept,
+  countUnsynced,
   discardUnsent,
-  forgetKept,
-  sendKept,
+  discardUnsynced,
   sendUnsent,
-  unsentOf,
+  syncUnsynced,
+  unsentWrites,
 } from '@/features/offline';
 import { browser } from '@/lib/device/browser';
 import { downloadFrom } from '@/lib/device/download';
@@ -31,7 +31,7 @@ export const useSignOutDevice = () =>
   useApiMutation('delete', '/api/auth/sessions/{id}', { refreshes: [devicesPath] });
 
 /** There are unsynced changes on this device that only their author can send. */
-export class Unsent extends Error {}
+export class UnsyncedChangesError extends Error {}
 
 /** Signs out every device including this one, and removes the account's data from this browser. */
 export function useSignOutEverywhere() {
@@ -43,14 +43,15 @@ export function useSignOutEverywhere() {
       await sendUnsent();
       const user = queries.getQueryData(currentUserQuery.queryKey);
       if (user) {
-        await sendKept(user.id, true);
-        if (unsentOf(user.id).length + (await countKept(user.id)) > 0) throw new Unsent();
+        await syncUnsynced(user.id, true);
+        if (unsentWrites(user.id).length + (await countUnsynced(user.id)) > 0)
+          throw new UnsyncedChangesError();
       }
       await answerOf(client.DELETE(devicesPath));
-      if (user) await forgetKept(user.id);
+      if (user) await discardUnsynced(user.id);
     },
     onSuccess: () => {
-      forgetPerson(queries);
+      clearUserData(queries);
       browser.goTo('/');
     },
   });
@@ -71,7 +72,7 @@ export function useSetTimeZone() {
       // Choosing a zone here also answers the question about this device's time zone.
       const ofDevice = deviceTimeZone();
       rememberAnswer(ofDevice, timeZone === ofDevice ? 'used' : 'kept');
-      void readByNewClock(queries);
+      void refetchDayQueries(queries);
     },
   });
 }
@@ -106,7 +107,7 @@ export function useDeleteAccount() {
       // Unsynced changes can't be sent for a deleted account.
       const user = queries.getQueryData(currentUserQuery.queryKey);
       if (user) await discardUnsent(user.id);
-      forgetPerson(queries);
+      clearUserData(queries);
       browser.goTo('/');
     },
   });

@@ -2,7 +2,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatAgo, formatDay } from '@/lib/time/dates';
+import { formatDay, formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -70,7 +70,7 @@ function DeviceRow({ device }: { device: Device }) {
         <p className="text-xs text-muted">
           {m.devices_signed_in({ date: formatDay(device.createdAt, timeZone) })}
           {' · '}
-          {m.devices_last_seen({ when: formatAgo(device.lastSeenAt, new Date()) })}
+          {m.devices_last_seen({ when: formatRelativeTime(device.lastSeenAt, new Date()) })}
         </p>
       </div>
       {!device.current && (

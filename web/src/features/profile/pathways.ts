@@ -9,14 +9,14 @@ export const pathways = [
 ] as const;
 
 /** The back office uses other names for two of them. */
-const sameAs: Partial<Record<string, string>> = {
+const officeNames: Partial<Record<string, string>> = {
   'Growing Christian': 'Wilderness',
   'Mature Believer': 'Mature in Christ',
 };
 
 /** Maps a saved pathway to one of the four; null if none has been chosen. */
 export function chosenPathway(saved: string | null): string | null {
-  return saved && (sameAs[saved] ?? saved);
+  return saved && (officeNames[saved] ?? saved);
 }
 
 export const weeklyFocuses = [

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, AudioLines, LogOut } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
-import { useLeave } from '@/features/offline';
+import { useConfirmedSignOut } from '@/features/offline';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -17,7 +17,7 @@ import { WeeklyFocusSection } from './weekly-focus-section';
 
 export function ProfilePage() {
   const user = useCurrentUser();
-  const { leave, isPending } = useLeave();
+  const { leave, isPending } = useConfirmedSignOut();
   return (
     <>
       <PageHeader title={m.page_profile()} description={m.profile_description()} />

@@ -11,7 +11,7 @@ const unsent = vi.hoisted(() => ({ count: 0 }));
 vi.mock('@/features/offline', async (original) => ({
   ...(await original<object>()),
   sendUnsent: async () => undefined,
-  unsentOf: () => Array.from({ length: unsent.count }),
+  unsentWrites: () => Array.from({ length: unsent.count }),
 }));
 
 let isSignedOut: boolean;

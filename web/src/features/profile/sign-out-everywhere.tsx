@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { Unsent, useSignOutEverywhere } from './account-api';
+import { UnsyncedChangesError, useSignOutEverywhere } from './account-api';
 
 /** Rarely needed, so it loads on demand. */
 const ConfirmDialog = lazy(() =>
@@ -16,7 +16,8 @@ export function SignOutEverywhere() {
     signOut.mutate(undefined, {
       onError: (error) => {
         setAsking(false);
-        const why = error instanceof Unsent ? m.unsent_everywhere() : m.common_try_again();
+        const why =
+          error instanceof UnsyncedChangesError ? m.unsent_everywhere() : m.common_try_again();
         showFailure(error, m.devices_everywhere_failure(), why);
       },
     });

@@ -11,7 +11,7 @@ import { TimeZoneQuestion } from './time-zone-question';
 const sentence = "You're in Los Angeles now. Use this time zone?";
 
 /** The request bodies the server received. */
-let told: unknown[] = [];
+let sentBodies: unknown[] = [];
 
 function travelTo(timeZone: string) {
   const options = new Intl.DateTimeFormat().resolvedOptions();
@@ -22,12 +22,12 @@ function travelTo(timeZone: string) {
 }
 
 beforeEach(() => {
-  told = [];
+  sentBodies = [];
   travelTo('America/Los_Angeles');
   server.use(
     http.patch('*/api/user/time-zone', async ({ request }) => {
       const body = await request.json();
-      told.push(body);
+      sentBodies.push(body);
       return HttpResponse.json(person('user', Object(body)));
     }),
   );
@@ -58,7 +58,7 @@ function PageWithChoice() {
 const open = (timeZone: string, change = {}) => renderSignedIn(<Page />, { timeZone, ...change });
 
 /** Simulates the next visit. */
-async function comeBack(timeZone: string) {
+async function revisit(timeZone: string) {
   cleanup();
   open(timeZone);
   await screen.findByText(`Home in ${timeZone}`);
@@ -70,7 +70,7 @@ describe('a device elsewhere', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use this time zone' }));
     expect(await screen.findByText('Home in America/Los_Angeles')).toBeVisible();
-    expect(told).toEqual([{ timeZone: 'America/Los_Angeles' }]);
+    expect(sentBodies).toEqual([{ timeZone: 'America/Los_Angeles' }]);
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
@@ -78,16 +78,16 @@ describe('a device elsewhere', () => {
     const { user } = open('America/New_York');
     await user.click(await screen.findByRole('button', { name: 'Keep New York' }));
     expect(screen.queryByText(sentence)).toBeNull();
-    await comeBack('America/New_York');
+    await revisit('America/New_York');
     expect(screen.queryByText(sentence)).toBeNull();
-    expect(told).toEqual([]);
+    expect(sentBodies).toEqual([]);
   });
 
   it('does not ask again when another device has moved the person back', async () => {
     const { user } = open('America/New_York');
     await user.click(await screen.findByRole('button', { name: 'Use this time zone' }));
     await screen.findByText('Home in America/Los_Angeles');
-    await comeBack('America/New_York');
+    await revisit('America/New_York');
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
@@ -102,7 +102,7 @@ describe('a device elsewhere', () => {
     await back.user.click(screen.getByRole('button', { name: 'Use this time zone' }));
     await screen.findByText('Home in America/New_York');
     travelTo('America/Los_Angeles');
-    await comeBack('America/New_York');
+    await revisit('America/New_York');
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
@@ -139,7 +139,7 @@ describe('an account without a time zone', () => {
   it("takes the device's, before a page is shown", async () => {
     open('UTC', { hasTimeZone: false });
     expect(await screen.findByText('Home in America/Los_Angeles')).toBeVisible();
-    expect(told).toEqual([{ timeZone: 'America/Los_Angeles' }]);
+    expect(sentBodies).toEqual([{ timeZone: 'America/Los_Angeles' }]);
     expect(screen.queryByText(sentence)).toBeNull();
   });
 

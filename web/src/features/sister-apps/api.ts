@@ -8,7 +8,7 @@ const progressPath = '/api/sister-apps/progress';
 const notificationsPath = '/api/sister-apps/notifications';
 
 /** Apps send items at any time, so these are refetched once they are a minute old. */
-const broughtFreshFor = 60_000;
+const itemStaleTime = 60_000;
 
 export type SisterApp = Answer<typeof appsPath>[number];
 export type AppConnection = Answer<typeof connectionsPath>[number];
@@ -26,12 +26,12 @@ export function useAppConnections() {
 
 /** Items from connected apps, newest first. */
 export function useSisterAppProgress() {
-  return useQuery({ ...apiQuery(progressPath), staleTime: broughtFreshFor });
+  return useQuery({ ...apiQuery(progressPath), staleTime: itemStaleTime });
 }
 
 /** Notifications from connected apps, newest first. */
 export function useSisterAppNotifications() {
-  return useQuery({ ...apiQuery(notificationsPath), staleTime: broughtFreshFor });
+  return useQuery({ ...apiQuery(notificationsPath), staleTime: itemStaleTime });
 }
 
 export const useToggleConnection = () =>

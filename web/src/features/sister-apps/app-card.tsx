@@ -2,7 +2,7 @@ import { Check, ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { showFixedFailure } from '@/lib/failure-toast';
-import { formatAgo, formatDay } from '@/lib/time/dates';
+import { formatDay, formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -113,7 +113,7 @@ function Connection({ app, connection }: { app: SisterApp; connection: AppConnec
   const { code, connectedAt, lastSyncedAt } = connection;
   const synced = app.canSync
     ? lastSyncedAt
-      ? m.sister_apps_synced({ when: formatAgo(lastSyncedAt, new Date()) })
+      ? m.sister_apps_synced({ when: formatRelativeTime(lastSyncedAt, new Date()) })
       : m.common_not_synced_yet()
     : m.sister_apps_brings();
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Sprout } from 'lucide-react';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatAgo } from '@/lib/time/dates';
+import { formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
@@ -10,7 +10,7 @@ import { type SisterAppItem, useSisterAppProgress } from './api';
 import { PointsBadge } from './points-badge';
 
 /** The maximum length of the list. */
-const shownAtMost = 10;
+const maxShown = 10;
 
 /** Progress from all apps in one list. */
 export function ProgressTab({ onShowApps }: { onShowApps: () => void }) {
@@ -41,7 +41,7 @@ export function ProgressTab({ onShowApps }: { onShowApps: () => void }) {
             aria-label={m.sister_apps_progress_list()}
             className="divide-y divide-line border-y border-line"
           >
-            {items.slice(0, shownAtMost).map((item) => (
+            {items.slice(0, maxShown).map((item) => (
               <Item key={item.id} item={item} />
             ))}
           </ul>
@@ -63,7 +63,7 @@ function Item({ item }: { item: SisterAppItem }) {
         <p className="font-medium break-words">{item.title}</p>
         {item.description && <p className="text-sm break-words text-muted">{item.description}</p>}
         <p className="text-xs text-muted">
-          {item.sourceApp} · {formatAgo(item.completedAt, new Date())}
+          {item.sourceApp} · {formatRelativeTime(item.completedAt, new Date())}
         </p>
       </div>
       <PointsBadge points={item.points} />

@@ -10,7 +10,9 @@ import { isSisterAppTab, type SisterAppTab, sisterAppTabs } from './tabs';
 const ProgressTab = lazy(() =>
   import('./progress-tab').then((module) => ({ default: module.ProgressTab })),
 );
-const NewsTab = lazy(() => import('./news-tab').then((module) => ({ default: module.NewsTab })));
+const NotificationsTab = lazy(() =>
+  import('./notifications-tab').then((module) => ({ default: module.NotificationsTab })),
+);
 
 const labels: Record<SisterAppTab, () => string> = {
   available: m.sister_apps_tab_available,
@@ -49,7 +51,7 @@ export function SisterAppsPage({ tab, onTab }: SisterAppsPageProps) {
         </TabsContent>
         <TabsContent value="notifications">
           <Suspense fallback={<Skeleton className="h-39" />}>
-            <NewsTab onShowApps={toApps} />
+            <NotificationsTab onShowApps={toApps} />
           </Suspense>
         </TabsContent>
       </Tabs>

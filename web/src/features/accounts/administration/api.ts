@@ -54,7 +54,7 @@ export const useSetStatus = () =>
 
 export type ResetLink = components['schemas']['ResetLink'];
 
-export const useMakeResetLink = () =>
+export const useCreateResetLink = () =>
   useApiMutation('post', '/api/admin/users/{id}/reset-link', { refreshes });
 
 export const useCreateUser = () => useApiMutation('post', usersPath, { refreshes });

@@ -12,8 +12,8 @@ import { createUserSchema } from '../schemas';
 import { useCurrentUser } from '../session/current-user';
 import type { Role } from '../session/roles';
 import { useCreateUser } from './api';
-import { grantable } from './rules';
-import { nameOfRole } from './words';
+import { grantableRoles } from './rules';
+import { roleName } from './words';
 
 /** Creates an account that is active immediately. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
@@ -79,7 +79,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       <Field label={m.users_filter_role()} error={errors.role}>
         <Select
           {...choice('role')}
-          options={grantable(actor).map((one) => ({ value: one, label: nameOfRole(one) }))}
+          options={grantableRoles(actor).map((one) => ({ value: one, label: roleName(one) }))}
         />
       </Field>
     </AppFormDialog>

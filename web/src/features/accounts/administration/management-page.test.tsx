@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account, choose, offeredBy, summary } from '@/testing/office';
+import { account, choose, selectOptions, summary } from '@/testing/office';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
@@ -36,7 +36,7 @@ beforeEach(() => {
   );
 });
 
-const asRole = (role: Role) => renderSignedIn(<ManagementPage />, { role });
+const renderAs = (role: Role) => renderSignedIn(<ManagementPage />, { role });
 
 async function row(username: string) {
   const cell = await screen.findByRole('cell', { name: username });
@@ -45,7 +45,7 @@ async function row(username: string) {
 
 describe('the table of users', () => {
   it('has the columns of the specification', async () => {
-    asRole('admin');
+    renderAs('admin');
     await row('lydia');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Name',
@@ -60,7 +60,7 @@ describe('the table of users', () => {
   });
 
   it('says how somebody signs in and when they last did', async () => {
-    asRole('admin');
+    renderAs('admin');
     const hers = await row('lydia');
     expect(hers.getByText('Lydia Thyatira')).toBeVisible();
     expect(hers.getByText('Active')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the table of users', () => {
         return HttpResponse.json(silas);
       }),
     );
-    const { user } = asRole('admin');
+    const { user } = renderAs('admin');
     await user.click(await screen.findByRole('button', { name: 'Approve Silas Berea' }));
     expect((await screen.findAllByText('Member status updated successfully'))[0]).toBeVisible();
     expect(sent).toEqual({ isActive: true });
@@ -91,28 +91,26 @@ describe('the table of users', () => {
     server.use(
       http.patch('*/api/admin/users/:id/status', () => new HttpResponse(null, { status: 500 })),
     );
-    const { user } = asRole('admin');
+    const { user } = renderAs('admin');
     await user.click(await screen.findByRole('switch', { name: 'Lydia Thyatira is active' }));
     expect((await screen.findAllByText('Failed to update user'))[0]).toBeVisible();
     expect(screen.getAllByText('Please try again.')[0]).toBeVisible();
   });
 
   it('calls those who wait in the filter as in the table', async () => {
-    const { user } = asRole('admin');
-    expect(await offeredBy(user, await screen.findByRole('combobox', { name: 'Status' }))).toEqual([
-      'All statuses',
-      'Active',
-      'Pending Approval',
-    ]);
+    const { user } = renderAs('admin');
+    expect(
+      await selectOptions(user, await screen.findByRole('combobox', { name: 'Status' })),
+    ).toEqual(['All statuses', 'Active', 'Pending Approval']);
   });
 });
 
 describe('who may change what in the table', () => {
   it('an admin gives the roles user and admin, and leaves super admins and the own row alone', async () => {
-    const { user } = asRole('admin');
+    const { user } = renderAs('admin');
     await row('lydia');
     const hers = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
-    expect(await offeredBy(user, hers)).toEqual(['Member', 'Admin']);
+    expect(await selectOptions(user, hers)).toEqual(['Member', 'Admin']);
     for (const name of ['Deborah Ramah', 'Ruth Moab']) {
       expect(screen.getByRole('combobox', { name: `Role for ${name}` })).toBeDisabled();
       expect(screen.getByRole('switch', { name: `${name} is active` })).toBeDisabled();
@@ -123,10 +121,10 @@ describe('who may change what in the table', () => {
   });
 
   it('a super admin gives every role, never to themselves', async () => {
-    const { user } = asRole('super_admin');
+    const { user } = renderAs('super_admin');
     await row('lydia');
     const hers = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
-    expect(await offeredBy(user, hers)).toEqual(['Member', 'Admin', 'Super Admin']);
+    expect(await selectOptions(user, hers)).toEqual(['Member', 'Admin', 'Super Admin']);
     expect(screen.getByRole('combobox', { name: 'Role for Deborah Ramah' })).toBeEnabled();
     expect(screen.getByRole('combobox', { name: 'Role for Ruth Moab' })).toBeDisabled();
   });
@@ -134,7 +132,7 @@ describe('who may change what in the table', () => {
 
 describe('Create User', () => {
   async function open(role: Role) {
-    const { user } = asRole(role);
+    const { user } = renderAs(role);
     await user.click(await screen.findByRole('button', { name: 'Create User' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create User' }));
     return { user, dialog };
@@ -161,7 +159,7 @@ describe('Create User', () => {
     const { user, dialog } = await open(role);
     const select = dialog.getByLabelText('Role');
     expect(select).toHaveTextContent('Member');
-    expect(await offeredBy(user, select)).toEqual(roles);
+    expect(await selectOptions(user, select)).toEqual(roles);
   });
 
   async function fill({ user, dialog }: Awaited<ReturnType<typeof open>>) {

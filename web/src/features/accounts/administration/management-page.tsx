@@ -4,20 +4,20 @@ import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { Switch } from '@/ui/forms/switch';
 import { PageHeader } from '@/ui/page-header';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { useCurrentUser } from '../session/current-user';
 import type { AdminUser } from './api';
 import { ResetLinkButton } from './reset-link-button';
-import { grantable, mayChange } from './rules';
+import { canChange, grantableRoles } from './rules';
 import { useUserChanges } from './use-changes';
 import { useUserList } from './use-user-list';
 import { UserFilter } from './user-filter';
 import { UserListStates } from './user-list-states';
 import { UserPager } from './user-pager';
-import { fullName, nameOfRole, nameOrEmail } from './words';
+import { fullName, nameOrEmail, roleName } from './words';
 
 const CreateUserDialog = lazy(() =>
   import('./create-user-dialog').then((module) => ({ default: module.CreateUserDialog })),
@@ -85,7 +85,7 @@ function UserTableRow({ user, changes }: { user: AdminUser; changes: Changes }) 
       <TableCell className="font-medium">{fullName(user) || '–'}</TableCell>
       <TableCell>{user.email}</TableCell>
       <TableCell>{user.username}</TableCell>
-      <TableCell>{nameOfRole(user.role)}</TableCell>
+      <TableCell>{roleName(user.role)}</TableCell>
       <TableCell>
         <Badge tone={user.isActive ? 'green' : 'wheat'}>
           {user.isActive ? m.common_active() : m.users_pending()}
@@ -107,8 +107,8 @@ function UserTableRow({ user, changes }: { user: AdminUser; changes: Changes }) 
 function TableActions({ user, changes }: { user: AdminUser; changes: Changes }) {
   const actor = useCurrentUser();
   const name = nameOrEmail(user);
-  const isFixed = !mayChange(actor, user);
-  const roles = grantable(actor);
+  const isFixed = !canChange(actor, user);
+  const roles = grantableRoles(actor);
   // Show the account's current role even if this admin can't assign it.
   const shown = roles.includes(user.role) ? roles : [...roles, user.role];
   const isBusy = changes.isBusy(user.id);
@@ -131,7 +131,7 @@ function TableActions({ user, changes }: { user: AdminUser; changes: Changes }) 
         onCheckedChange={(isActive) => changes.setStatus(user.id, isActive)}
       />
       <div className="w-36">
-        <LateSelect
+        <LazySelect
           aria-label={m.users_role_of({ name })}
           value={user.role}
           disabled={isFixed || isBusy}
@@ -139,7 +139,7 @@ function TableActions({ user, changes }: { user: AdminUser; changes: Changes }) 
             const role = roles.find((one) => one === value);
             if (role) changes.changeRole(user.id, role);
           }}
-          options={shown.map((role) => ({ value: role, label: nameOfRole(role) }))}
+          options={shown.map((role) => ({ value: role, label: roleName(role) }))}
         />
       </div>
       <ResetLinkButton user={user} />

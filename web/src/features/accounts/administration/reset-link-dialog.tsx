@@ -2,18 +2,18 @@ import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { copyText } from '@/lib/device/clipboard';
 import { showFailure } from '@/lib/failure-toast';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/ui/overlays/dialog';
-import { type AdminUser, type ResetLink, useMakeResetLink } from './api';
+import { type AdminUser, type ResetLink, useCreateResetLink } from './api';
 import { nameOrEmail } from './words';
 
 type ResetLinkDialogProps = { user: AdminUser; onClose: () => void };
 
 /** Creates a password reset link and shows it once. */
 export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
-  const making = useMakeResetLink();
+  const making = useCreateResetLink();
   const name = nameOrEmail(user);
   const make = () =>
     making.mutate(user.id, {
@@ -26,7 +26,7 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
         description={m.users_reset_link_description()}
         closeLabel={m.app_close()}
       >
-        {making.data && <MadeLink link={making.data} />}
+        {making.data && <CreatedLink link={making.data} />}
         <DialogFooter>
           <DialogClose asChild>
             <Button variant="secondary">{making.data ? m.app_close() : m.common_cancel()}</Button>
@@ -42,7 +42,7 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
   );
 }
 
-function MadeLink({ link }: { link: ResetLink }) {
+function CreatedLink({ link }: { link: ResetLink }) {
   const place = useRef<HTMLParagraphElement>(null);
   // The button that created the link is gone, so move focus here.
   useEffect(() => place.current?.focus(), []);
@@ -57,7 +57,7 @@ function MadeLink({ link }: { link: ResetLink }) {
   return (
     <div className="grid gap-4 rounded-lg border border-wheat/50 bg-wheat-soft px-4 py-4">
       <p ref={place} tabIndex={-1} className="rounded-sm text-sm">
-        {m.users_reset_link_once({ when: formatMoment(link.expiresAt) })}
+        {m.users_reset_link_once({ when: formatDateTime(link.expiresAt) })}
       </p>
       <code className="min-w-0 rounded-md bg-raised px-3 py-1.5 text-sm wrap-anywhere">
         {link.url}

@@ -1,12 +1,12 @@
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import type { Role } from '../session/roles';
 import type { Filter } from './api';
-import { nameOfRole } from './words';
+import { roleName } from './words';
 
-const everyRole = 'all';
+const anyValue = 'all';
 const roles: readonly Role[] = ['user', 'admin', 'super_admin'];
 
 type UserFilterProps = {
@@ -28,20 +28,20 @@ export function UserFilter({ filter, inactive, onChange }: UserFilterProps) {
         />
       </Field>
       <Field label={m.users_filter_role()}>
-        <LateSelect
-          value={filter.role ?? everyRole}
+        <LazySelect
+          value={filter.role ?? anyValue}
           onValueChange={(value) =>
             onChange({ ...filter, role: roles.find((role) => role === value) ?? null })
           }
           options={[
-            { value: everyRole, label: m.users_filter_every_role() },
-            ...roles.map((role) => ({ value: role, label: nameOfRole(role) })),
+            { value: anyValue, label: m.users_filter_every_role() },
+            ...roles.map((role) => ({ value: role, label: roleName(role) })),
           ]}
         />
       </Field>
       <Field label={m.common_status()}>
-        <LateSelect
-          value={filter.status ?? everyRole}
+        <LazySelect
+          value={filter.status ?? anyValue}
           onValueChange={(value) =>
             onChange({
               ...filter,
@@ -49,7 +49,7 @@ export function UserFilter({ filter, inactive, onChange }: UserFilterProps) {
             })
           }
           options={[
-            { value: everyRole, label: m.common_all_statuses() },
+            { value: anyValue, label: m.common_all_statuses() },
             { value: 'active', label: m.common_active() },
             { value: 'inactive', label: inactive },
           ]}

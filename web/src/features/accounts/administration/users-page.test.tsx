@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { account, choose, offeredBy, summary } from '@/testing/office';
+import { account, choose, selectOptions, summary } from '@/testing/office';
 import { person } from '@/testing/people';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
@@ -33,7 +33,7 @@ function answer(users: AdminUser[], sums = summary({ found: users.length })) {
   return asked;
 }
 
-const asRole = (role: Role) => renderSignedIn(<UsersPage />, { role });
+const renderAs = (role: Role) => renderSignedIn(<UsersPage />, { role });
 
 async function row(email: string) {
   const address = await screen.findByText(email, { selector: 'p.text-sm' });
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe('the list of users', () => {
   it('says who somebody is, what they may and since when', async () => {
-    asRole('super_admin');
+    renderAs('super_admin');
     const hers = await row('lydia@example.org');
     expect(hers.getByText('Lydia Thyatira')).toBeVisible();
     expect(hers.getByText('LT')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the list of users', () => {
   });
 
   it('calls somebody without a name by the e-mail address', async () => {
-    asRole('super_admin');
+    renderAs('super_admin');
     const his = await row('silas@example.org');
     expect(his.getAllByText('silas@example.org')).toHaveLength(2);
     expect(his.getByText('Inactive')).toBeVisible();
@@ -66,7 +66,7 @@ describe('the list of users', () => {
 
   it('adds up', async () => {
     answer([lydia], summary({ total: 1200, active: 1100, admins: 4 }));
-    asRole('admin');
+    renderAs('admin');
     expect(await screen.findByText((1200).toLocaleString())).toBeVisible();
     const sums = screen.getAllByRole('definition').map((sum) => sum.textContent);
     expect(sums).toEqual([(1200).toLocaleString(), (1100).toLocaleString(), '4']);
@@ -76,7 +76,7 @@ describe('the list of users', () => {
 
   it('says that nobody was found, and asks with what was chosen', async () => {
     const asked = answer([], summary({ found: 0 }));
-    const { user } = asRole('admin');
+    const { user } = renderAs('admin');
     expect(await screen.findByText('No members found')).toBeVisible();
     await user.type(screen.getByLabelText('Search'), ' lyd ');
     await choose(user, await screen.findByRole('combobox', { name: 'Role' }), 'Admin');
@@ -90,7 +90,7 @@ describe('the list of users', () => {
     const sums = { current: summary({ found: 51 }) };
     const asked = answer([lydia]);
     server.use(http.get('*/api/admin/users/summary', () => HttpResponse.json(sums.current)));
-    const { user, queries } = asRole('admin');
+    const { user, queries } = renderAs('admin');
     expect(await screen.findByText('1 to 50 of 51')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -107,7 +107,7 @@ describe('the list of users', () => {
     server.use(
       http.get('*/api/admin/users', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
-    const { user } = asRole('admin');
+    const { user } = renderAs('admin');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Lydia Thyatira')).toBeVisible();
   });
@@ -122,9 +122,9 @@ describe('a super admin', () => {
         return HttpResponse.json(account({ role: 'admin' }));
       }),
     );
-    const { user } = asRole('super_admin');
+    const { user } = renderAs('super_admin');
     const select = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
-    expect(await offeredBy(user, select)).toEqual(['Member', 'Admin', 'Super Admin']);
+    expect(await selectOptions(user, select)).toEqual(['Member', 'Admin', 'Super Admin']);
     await choose(user, select, 'Admin');
     expect((await screen.findAllByText('Member role updated successfully'))[0]).toBeVisible();
     expect(screen.getAllByText('Success')[0]).toBeVisible();
@@ -139,7 +139,7 @@ describe('a super admin', () => {
         return HttpResponse.json(lydia);
       }),
     );
-    const { user } = asRole('super_admin');
+    const { user } = renderAs('super_admin');
     await user.click(await screen.findByRole('button', { name: 'Deactivate Lydia Thyatira' }));
     expect((await screen.findAllByText('Member status updated successfully'))[0]).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Activate silas@example.org' }));
@@ -152,7 +152,7 @@ describe('a super admin', () => {
   });
 
   it('changes nothing on the own row', async () => {
-    asRole('super_admin');
+    renderAs('super_admin');
     const mine = await row(own.email);
     expect(mine.queryByRole('combobox')).toBe(null);
     expect(mine.queryByRole('button')).toBe(null);
@@ -165,7 +165,7 @@ describe('a super admin', () => {
     server.use(
       http.patch(`*/api/admin/users/:id/${part}`, () => new HttpResponse(null, { status: 500 })),
     );
-    const { user } = asRole('super_admin');
+    const { user } = renderAs('super_admin');
     if (part === 'role') {
       await choose(
         user,
@@ -185,7 +185,7 @@ describe('a super admin', () => {
         HttpResponse.json({ message: 'The last one stays.', code: 'forbidden' }, { status: 403 }),
       ),
     );
-    const { user } = asRole('super_admin');
+    const { user } = renderAs('super_admin');
     await user.click(await screen.findByRole('button', { name: 'Deactivate Lydia Thyatira' }));
     expect((await screen.findAllByText('The last one stays.'))[0]).toBeVisible();
   });
@@ -193,7 +193,7 @@ describe('a super admin', () => {
 
 describe('an admin', () => {
   it('lets in who waits, and changes nothing else in this list', async () => {
-    asRole('admin');
+    renderAs('admin');
     const his = await row('silas@example.org');
     expect(his.getByRole('button', { name: 'Activate silas@example.org' })).toBeEnabled();
     const hers = await row('lydia@example.org');

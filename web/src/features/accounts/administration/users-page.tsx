@@ -4,18 +4,18 @@ import { m } from '@/messages';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { PageHeader } from '@/ui/page-header';
 import { useCurrentUser } from '../session/current-user';
 import type { AdminUser } from './api';
 import { ResetLinkButton } from './reset-link-button';
-import { grantable, mayChange } from './rules';
+import { canChange, grantableRoles } from './rules';
 import { useUserChanges } from './use-changes';
 import { useUserList } from './use-user-list';
 import { UserFilter } from './user-filter';
 import { UserListStates } from './user-list-states';
 import { UserPager } from './user-pager';
-import { nameOfRole, nameOrEmail, toneOfRole } from './words';
+import { nameOrEmail, roleName, roleTone } from './words';
 
 /** All users as a list. Inactive accounts come first, because they may need approval. */
 export function UsersPage() {
@@ -79,7 +79,7 @@ function UserRow({ user, changes }: UserRowProps) {
       <div className="grid min-w-40 grow basis-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="wrap-anywhere">{name}</span>
-          <Badge tone={toneOfRole(user.role)}>{nameOfRole(user.role)}</Badge>
+          <Badge tone={roleTone(user.role)}>{roleName(user.role)}</Badge>
           <Badge tone={user.isActive ? 'green' : 'wheat'}>
             {user.isActive ? m.common_active() : m.users_inactive()}
           </Badge>
@@ -100,22 +100,22 @@ function UserRow({ user, changes }: UserRowProps) {
 function RowActions({ user, changes }: UserRowProps) {
   const actor = useCurrentUser();
   const name = nameOrEmail(user);
-  if (!mayChange(actor, user)) return null;
+  if (!canChange(actor, user)) return null;
   const isBusy = changes.isBusy(user.id);
   const isSuperAdmin = actor.role === 'super_admin';
   return (
     <div className="flex flex-wrap items-center gap-2">
       {isSuperAdmin && (
         <div className="w-36">
-          <LateSelect
+          <LazySelect
             aria-label={m.users_role_of({ name })}
             value={user.role}
             disabled={isBusy}
             onValueChange={(value) => {
-              const role = grantable(actor).find((one) => one === value);
+              const role = grantableRoles(actor).find((one) => one === value);
               if (role) changes.changeRole(user.id, role);
             }}
-            options={grantable(actor).map((role) => ({ value: role, label: nameOfRole(role) }))}
+            options={grantableRoles(actor).map((role) => ({ value: role, label: roleName(role) }))}
           />
         </div>
       )}

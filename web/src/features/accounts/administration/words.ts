@@ -9,8 +9,8 @@ const roles: Record<Role, { name: () => string; tone: BadgeTone }> = {
   super_admin: { name: m.common_super_admin, tone: 'wine' },
 };
 
-export const nameOfRole = (role: Role): string => roles[role].name();
-export const toneOfRole = (role: Role): BadgeTone => roles[role].tone;
+export const roleName = (role: Role): string => roles[role].name();
+export const roleTone = (role: Role): BadgeTone => roles[role].tone;
 
 export function fullName({ firstName, lastName }: AdminUser): string {
   return `${firstName} ${lastName}`.trim();

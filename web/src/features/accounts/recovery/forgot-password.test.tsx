@@ -5,7 +5,7 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { ForgotPassword } from './forgot-password';
 
-const askPath = '*/api/auth/forgot-password';
+const forgotPasswordPath = '*/api/auth/forgot-password';
 
 function renderForgot(canMail: boolean) {
   server.use(
@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
   it('is answered by one sentence, whoever’s address it is', async () => {
     const asked: unknown[] = [];
     server.use(
-      http.post(askPath, async ({ request }) => {
+      http.post(forgotPasswordPath, async ({ request }) => {
         asked.push(await request.json());
         return new HttpResponse(null, { status: 204 });
       }),
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
 
   it('says when it was too many requests', async () => {
     server.use(
-      http.post(askPath, () =>
+      http.post(forgotPasswordPath, () =>
         HttpResponse.json(
           { message: 'Too many attempts. Please wait.', code: 'rate_limited' },
           { status: 429 },

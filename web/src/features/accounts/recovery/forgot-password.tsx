@@ -28,7 +28,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
         {m.forgot_title()}
       </h2>
       {options ? (
-        <WayBack canMail={options.canMail} />
+        <BackToSignIn canMail={options.canMail} />
       ) : (
         <Spinner label={m.common_loading()} className="sr-only" />
       )}
@@ -39,11 +39,11 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
   );
 }
 
-function WayBack({ canMail }: { canMail: boolean }) {
-  return canMail ? <AskForm /> : <Notice>{m.forgot_ask_administrator()}</Notice>;
+function BackToSignIn({ canMail }: { canMail: boolean }) {
+  return canMail ? <RequestLinkForm /> : <Notice>{m.forgot_ask_administrator()}</Notice>;
 }
 
-function AskForm() {
+function RequestLinkForm() {
   const asking = useForgotPassword();
   const form = useForm({
     resolver: zodResolver(forgotPasswordSchema),

@@ -15,7 +15,7 @@ import { useResetPassword } from './api';
 
 /** The page a password reset link opens, for signed-in and signed-out visitors alike. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
-  const kept = useTokenOffTheAddress(token);
+  const kept = useTokenRemovedFromUrl(token);
   const [isRefused, setRefused] = useState(false);
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-8 px-5 py-10">
@@ -47,7 +47,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
  * Removes the token from the URL, so it can't leak through the screen, the browser history, or the Referer
  * header.
  */
-function useTokenOffTheAddress(token: string | undefined): string | undefined {
+function useTokenRemovedFromUrl(token: string | undefined): string | undefined {
   const { history } = useRouter();
   const [kept] = useState(token);
   useEffect(() => {

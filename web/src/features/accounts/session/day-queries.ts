@@ -17,7 +17,7 @@ const paths = [
  * Refetches these queries after the time zone changes, because the date may differ too. Cancels requests in
  * flight, since they used the old time zone.
  */
-export async function readByNewClock(queries: QueryClient): Promise<void> {
+export async function refetchDayQueries(queries: QueryClient): Promise<void> {
   await Promise.all(
     paths.map(async (path) => {
       await queries.cancelQueries({ queryKey: [path] });

@@ -12,8 +12,8 @@ import { tokenStore } from '@/api/token-store';
 import { browser } from '@/lib/device/browser';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
-import { readByNewClock } from './day-queries';
-import { forgetPerson } from './forget-person';
+import { clearUserData } from './clear-user-data';
+import { refetchDayQueries } from './day-queries';
 import type { User } from './roles';
 
 export const userPath = '/api/auth/user';
@@ -25,7 +25,7 @@ export const userPath = '/api/auth/user';
 export const currentUserQuery = queryOptions({
   queryKey: apiQuery(userPath).queryKey,
   queryFn: async ({ signal, client: queries }) => {
-    const user = await answerOf(client.GET(userPath, { signal })).catch(renameAuthFailure);
+    const user = await answerOf(client.GET(userPath, { signal })).catch(labelAuthError);
     return user.hasTimeZone ? user : adoptTimeZone(user, queries);
   },
   retry: 1,
@@ -43,11 +43,11 @@ async function adoptTimeZone(user: User, queries: QueryClient): Promise<User> {
   const body = { timeZone: deviceTimeZone() };
   const adopted = await answerOf(client.PATCH('/api/user/time-zone', { body })).catch(() => null);
   if (!adopted) return user;
-  void readByNewClock(queries);
+  void refetchDayQueries(queries);
   return adopted;
 }
 
-function renameAuthFailure(error: unknown): never {
+function labelAuthError(error: unknown): never {
   throw error instanceof ApiError ? error.withMessage(`Auth failed: ${error.status}`) : error;
 }
 
@@ -83,11 +83,11 @@ export function useSignOut() {
     },
     onSuccess: () => {
       const address = tokenStore.get() ? '/' : '/api/logout';
-      forgetPerson(queries);
+      clearUserData(queries);
       browser.goTo(address);
     },
     onError: () => {
-      forgetPerson(queries);
+      clearUserData(queries);
       browser.reload();
     },
     // A 401 means the user is already signed out, which is the goal.

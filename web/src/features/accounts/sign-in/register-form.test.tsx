@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form';
 
 const registerPath = '*/api/auth/register';
 
-const good = {
+const validForm = {
   'First Name': 'Ruth',
   'Last Name': 'Moab',
   Username: 'ruth',
@@ -46,7 +46,7 @@ describe('registering', () => {
   });
 
   it('wants the same password twice, and says so at the second', async () => {
-    await register({ ...good, 'Confirm Password': 'secret2' });
+    await register({ ...validForm, 'Confirm Password': 'secret2' });
     await screen.findByText("Passwords don't match");
     expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
       "Passwords don't match",
@@ -61,7 +61,7 @@ describe('registering', () => {
         return HttpResponse.json({ status: 'pending', token: null }, { status: 201 });
       }),
     );
-    const { onPending } = await register(good);
+    const { onPending } = await register(validForm);
     expect((await screen.findAllByText('Registration submitted'))[0]).toBeVisible();
     expect(
       screen.getAllByText('Your account is pending approval by an administrator.')[0],
@@ -90,7 +90,7 @@ describe('registering', () => {
         ),
       ),
     );
-    await register(good);
+    await register(validForm);
     expect((await screen.findAllByText('Registration failed'))[0]).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(message);
     expect(screen.getByLabelText('Username')).toHaveFocus();
@@ -98,7 +98,7 @@ describe('registering', () => {
 
   it('falls back to its own sentence', async () => {
     server.use(http.post(registerPath, () => new HttpResponse(null, { status: 400 })));
-    await register(good);
+    await register(validForm);
     expect(
       (await screen.findAllByText('Please check your information and try again.'))[0],
     ).toBeVisible();
@@ -115,7 +115,7 @@ describe('registering through the set-up link', () => {
         return HttpResponse.json({ status: 'active', token: 'first' }, { status: 201 });
       }),
     );
-    const { onPending } = await register(good, 'one-time');
+    const { onPending } = await register(validForm, 'one-time');
     expect((await screen.findAllByText('Welcome to Trellis'))[0]).toBeVisible();
     expect(setupToken).toBe('one-time');
     expect(tokenStore.get()).toBe('first');
@@ -134,7 +134,7 @@ describe('registering through the set-up link', () => {
         );
       }),
     );
-    const { user } = await register(good, 'spent');
+    const { user } = await register(validForm, 'spent');
     expect(await screen.findByText('This setup link no longer works')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Register Account' }));
     await vi.waitFor(() => expect(sent).toEqual(['spent', null]));

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { safeNext, signInAddress } from '@/lib/safe-next';
+import { safeNext, signInUrl } from '@/lib/safe-next';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Logo } from '@/ui/logo';
@@ -131,7 +131,7 @@ function OidcButton({ next }: { next: string | null }) {
         {m.sign_in_or()}
       </p>
       <Button variant="secondary" size="lg" asChild>
-        <a href={signInAddress(next ?? here)}>
+        <a href={signInUrl(next ?? here)}>
           {m.sign_in_oidc({ label: options.oidcLabel ?? m.sign_in_oidc_unnamed() })}
         </a>
       </Button>

@@ -8,7 +8,7 @@ import { downloadFrom } from '@/lib/device/download';
 const listPath = '/api/admin/donations';
 const summaryPath = '/api/admin/donations/summary';
 const onePath = '/api/admin/donations/{id}';
-const comparePath = '/api/admin/donations/reconciliation';
+const reconciliationPath = '/api/admin/donations/reconciliation';
 
 export type AdminDonationPage = Answer<typeof listPath>;
 export type AdminDonation = AdminDonationPage['items'][number];
@@ -20,7 +20,7 @@ export type MonthSums = DonationSummary['byMonth'][number];
 export type Sums = DonationSummary['allTime'];
 export type AdminDonationDetail = Answer<typeof onePath>;
 export type DonationChange = AdminDonationDetail['history'][number];
-export type Reconciliation = NonNullable<Answer<typeof comparePath>>;
+export type Reconciliation = NonNullable<Answer<typeof reconciliationPath>>;
 export type Difference = Reconciliation['differences'][number];
 
 export type DonationFilter = {
@@ -32,7 +32,7 @@ export type DonationFilter = {
 };
 export type Days = { from: string; to: string };
 
-const lookEvery = 1_000;
+const pollInterval = 1_000;
 
 const queryOf = ({ search, state, type, from, to }: DonationFilter) => ({
   ...(search && { search }),
@@ -61,8 +61,8 @@ export function useDonation(id: string) {
 export function useReconciliation() {
   const queries = useQueryClient();
   const newest = useQuery({
-    ...apiQuery(comparePath),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookEvery : false),
+    ...apiQuery(reconciliationPath),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
   });
   const { data } = newest;
   const mark = data ? `${data.id} ${data.state}` : data;
@@ -78,8 +78,11 @@ export function useReconciliation() {
 }
 
 /** If another admin has already started a reconciliation, the request fails and that one is shown. */
-export const useCompare = () =>
-  useApiMutation('post', comparePath, { refreshes: [comparePath], refreshesAfterFailure: true });
+export const useStartReconciliation = () =>
+  useApiMutation('post', reconciliationPath, {
+    refreshes: [reconciliationPath],
+    refreshesAfterFailure: true,
+  });
 
 export const downloadDonations = (filter: DonationFilter) =>
   downloadFrom(

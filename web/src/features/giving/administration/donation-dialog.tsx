@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '@/lib/money';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Dialog, DialogContent } from '@/ui/overlays/dialog';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type AdminDonationDetail, type DonationChange, useDonation } from './api';
-import { changes, giverHints, giverOf, kindOf, sources, states } from './words';
+import { changes, donorHints, donorName, frequencyName, sources, states } from './words';
 
 type DonationDialogProps = { id: string; onClose: () => void };
 
@@ -43,7 +43,7 @@ function Content({ donation }: { donation: ReturnType<typeof useDonation> }) {
             </h3>
             <ol className="divide-y divide-line border-y border-line">
               {data.history.map((one) => (
-                <Happened key={`${one.at} ${one.change} ${one.amount}`} one={one} />
+                <HistoryEntry key={`${one.at} ${one.change} ${one.amount}`} one={one} />
               ))}
             </ol>
           </section>
@@ -56,11 +56,11 @@ function Content({ donation }: { donation: ReturnType<typeof useDonation> }) {
 function Facts({ detail: { donation, paymentId, invoiceId } }: { detail: AdminDonationDetail }) {
   const { amount, refundedAmount, message, giver, giverKind, isTest } = donation;
   const { name, tone } = states[donation.state];
-  const giverHint = giverHints[giverKind]?.();
+  const giverHint = donorHints[giverKind]?.();
   return (
     <dl className="grid gap-2 text-sm">
       <Fact name={m.common_donor()}>
-        {giverOf(donation)}
+        {donorName(donation)}
         {giver?.name && <span className="block text-xs text-muted">{giver.email}</span>}
         {giverHint && <span className="block text-xs text-muted">{giverHint}</span>}
       </Fact>
@@ -72,7 +72,7 @@ function Facts({ detail: { donation, paymentId, invoiceId } }: { detail: AdminDo
           </span>
         )}
       </Fact>
-      <Fact name={m.common_frequency()}>{kindOf(donation)}</Fact>
+      <Fact name={m.common_frequency()}>{frequencyName(donation)}</Fact>
       <Fact name={m.common_status()}>
         <span className="inline-flex flex-wrap gap-2">
           <Badge tone={tone}>{name()}</Badge>
@@ -102,13 +102,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Happened({ one }: { one: DonationChange }) {
+function HistoryEntry({ one }: { one: DonationChange }) {
   return (
     <li className="flex items-start justify-between gap-4 py-3 text-sm">
       <span className="grid min-w-0 gap-0.5">
         <span>{changes[one.change]()}</span>
         <span className="text-xs text-muted">
-          <time dateTime={one.at}>{formatMoment(one.at)}</time> · {sources[one.source]()}
+          <time dateTime={one.at}>{formatDateTime(one.at)}</time> · {sources[one.source]()}
         </span>
       </span>
       {one.amount !== null && <span className="figures">{formatMoney(one.amount)}</span>}

@@ -1,11 +1,11 @@
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import type { DonationFilter, DonationState, DonationType } from './api';
 import { states, types } from './words';
 
-const every = 'all';
+const anyValue = 'all';
 const stateNames = Object.keys(states) as DonationState[];
 const typeNames = Object.keys(types) as DonationType[];
 
@@ -19,25 +19,25 @@ export function DonationFilters({ filter, onChange }: DonationFiltersProps) {
     <search className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label={m.common_status()}>
-          <LateSelect
-            value={filter.state ?? every}
+          <LazySelect
+            value={filter.state ?? anyValue}
             onValueChange={(value) =>
               onChange({ ...filter, state: stateNames.find((one) => one === value) ?? null })
             }
             options={[
-              { value: every, label: m.common_all_statuses() },
+              { value: anyValue, label: m.common_all_statuses() },
               ...stateNames.map((one) => ({ value: one, label: states[one].name() })),
             ]}
           />
         </Field>
         <Field label={m.common_type()}>
-          <LateSelect
-            value={filter.type ?? every}
+          <LazySelect
+            value={filter.type ?? anyValue}
             onValueChange={(value) =>
               onChange({ ...filter, type: typeNames.find((one) => one === value) ?? null })
             }
             options={[
-              { value: every, label: m.common_all_types() },
+              { value: anyValue, label: m.common_all_types() },
               ...typeNames.map((one) => ({ value: one, label: types[one]() })),
             ]}
           />

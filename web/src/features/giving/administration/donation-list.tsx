@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '@/lib/money';
 import { lastPage } from '@/lib/paging';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import { type AdminDonation, type DonationFilter, useDonations } from './api';
-import { giverOf, kindOf, states, sumsInWords } from './words';
+import { donorName, frequencyName, states, totalsInWords } from './words';
 
 const DonationDialog = lazy(() =>
   import('./donation-dialog').then((module) => ({ default: module.DonationDialog })),
@@ -47,7 +47,7 @@ export function DonationList({ filter, page, onPage }: DonationListProps) {
         return (
           <>
             <p role="status" className="figures text-sm text-muted">
-              {sumsInWords(data.sums)}
+              {totalsInWords(data.sums)}
             </p>
             <DonationTable donations={data.items} />
             <Pager
@@ -106,10 +106,10 @@ function DonationRow({ donation, onOpen }: DonationRowProps) {
   return (
     <TableRow>
       <TableCell className="figures whitespace-nowrap">
-        <time dateTime={when}>{formatMoment(when)}</time>
+        <time dateTime={when}>{formatDateTime(when)}</time>
       </TableCell>
       <TableCell>
-        <span className="block font-medium">{giverOf(donation)}</span>
+        <span className="block font-medium">{donorName(donation)}</span>
         {giver?.name && <span className="block text-xs text-muted">{giver.email}</span>}
       </TableCell>
       <TableCell className="figures whitespace-nowrap">
@@ -120,7 +120,7 @@ function DonationRow({ donation, onOpen }: DonationRowProps) {
           </span>
         )}
       </TableCell>
-      <TableCell>{kindOf(donation)}</TableCell>
+      <TableCell>{frequencyName(donation)}</TableCell>
       <TableCell>
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={tone}>{name()}</Badge>

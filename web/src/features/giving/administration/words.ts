@@ -45,7 +45,7 @@ export const sources: Record<DonationChange['source'], () => string> = {
 };
 
 /** The donor's name, if admins may know it. */
-export function giverOf({ giver, giverKind }: AdminDonation): string {
+export function donorName({ giver, giverKind }: AdminDonation): string {
   if (giverKind === 'anonymous') return m.common_anonymous();
   if (giverKind === 'unfinished') return m.gifts_unfinished();
   if (giverKind === 'left' || !giver) return m.common_former_member();
@@ -53,19 +53,19 @@ export function giverOf({ giver, giverKind }: AdminDonation): string {
 }
 
 /** Explains why a donor isn't named, for the kinds whose label doesn't make it clear. */
-export const giverHints: Partial<Record<GiverKind, () => string>> = {
+export const donorHints: Partial<Record<GiverKind, () => string>> = {
   anonymous: m.gifts_anonymous_hint,
   unfinished: m.gifts_unfinished_hint,
 };
 
 /** How often the donation repeats. */
-export function kindOf({ frequency }: AdminDonation): string {
+export function frequencyName({ frequency }: AdminDonation): string {
   if (frequency === 'monthly') return m.common_monthly();
   return frequency === 'yearly' ? m.common_yearly() : m.gifts_own_once();
 }
 
 /** Totals in one line, such as "3 gifts · $75.00 received · $25.00 refunded · $50.00 remain". */
-export function sumsInWords({ count, received, refunded, net }: Sums): string {
+export function totalsInWords({ count, received, refunded, net }: Sums): string {
   const gifts = countOf(count);
   const came = m.gifts_received({ amount: formatMoney(received) });
   if (refunded === 0) return [gifts, came].join(' · ');

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/lib/money';
 import { m } from '@/messages';
 import type { Receipt } from '../api';
-import { dayOf, isPaid, kindOf, states } from '../words';
+import { displayDate, frequencyName, isPaid, states } from '../words';
 
 export type Fact = { name: string; value: string };
 
@@ -18,8 +18,8 @@ export function factsOf(
       name: paid ? m.common_donor() : m.common_donor(),
       value: [giver.name, giver.email].filter(Boolean).join('\n'),
     },
-    { name: paid ? m.receipt_date() : m.receipt_started(), value: day(dayOf(donation)) },
-    { name: m.common_frequency(), value: kindOf(frequency) },
+    { name: paid ? m.receipt_date() : m.receipt_started(), value: day(displayDate(donation)) },
+    { name: m.common_frequency(), value: frequencyName(frequency) },
     { name: paid ? m.receipt_number() : m.receipt_number_unpaid(), value: receiptNumber },
     { name: m.common_status(), value: states[state].name() },
   ];

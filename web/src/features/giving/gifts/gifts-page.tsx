@@ -14,7 +14,7 @@ import { Pager } from '@/ui/pager';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type Donation, type OwnGifts, useOwnGifts } from '../api';
-import { dayOf, isPaid, kindOf, states } from '../words';
+import { displayDate, frequencyName, isPaid, states } from '../words';
 import { BackLink } from './back-link';
 import { RecurringGifts } from './recurring-gifts';
 
@@ -100,7 +100,7 @@ function Gift({ gift }: { gift: Donation }) {
   const { timeZone } = useCurrentUser();
   const { id, amount: cents, refundedAmount, frequency, state, isTest } = gift;
   const amount = formatMoney(cents);
-  const day = formatDay(dayOf(gift), timeZone);
+  const day = formatDay(displayDate(gift), timeZone);
   const given = { amount, day };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -113,7 +113,7 @@ function Gift({ gift }: { gift: Donation }) {
         <p className="text-sm text-muted">
           {[
             day,
-            kindOf(frequency),
+            frequencyName(frequency),
             refundedAmount > 0 &&
               state === 'partially_refunded' &&
               m.gifts_own_refunded_part({ amount: formatMoney(refundedAmount) }),

@@ -3,8 +3,8 @@ import { isMissing } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { LoadFailure } from '@/lib/load-failure';
 import { formatMoney } from '@/lib/money';
+import { formatDateTime } from '@/lib/time/date-time';
 import { formatDay } from '@/lib/time/dates';
-import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -13,7 +13,7 @@ import { Notice } from '@/ui/states/notice';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
 import { type Receipt, useReceipt } from '../api';
-import { changes, isFallenThrough, isPaid, states } from '../words';
+import { changes, isPaid, isUnsuccessful, states } from '../words';
 import { BackLink } from './back-link';
 import { factsOf } from './facts';
 import { MissingPage } from './missing-page';
@@ -70,7 +70,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <div className="grid max-w-measure gap-6">
         {!paid && (
           <Notice>
-            {isFallenThrough(donation) ? m.receipt_fell_through() : m.receipt_not_paid()}
+            {isUnsuccessful(donation) ? m.receipt_fell_through() : m.receipt_not_paid()}
           </Notice>
         )}
         {isTest && <Notice tone="warning">{m.receipt_test()}</Notice>}
@@ -103,7 +103,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             {history.map(({ at, change, amount: part }) => (
               <li key={at + change} className="flex flex-wrap gap-x-3">
                 <time dateTime={at} className="figures text-muted">
-                  {formatMoment(at)}
+                  {formatDateTime(at)}
                 </time>
                 {[changes[change](), part !== null && formatMoney(part)]
                   .filter(Boolean)

@@ -41,7 +41,7 @@ function RecurringGift({ gift }: { gift: RecurringDonation }) {
           {isTest && <Badge>{m.common_test()}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {[m.gifts_own_since({ day: day(createdAt) }), whatComes(gift, day)]
+          {[m.gifts_own_since({ day: day(createdAt) }), nextEvent(gift, day)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -54,7 +54,7 @@ function RecurringGift({ gift }: { gift: RecurringDonation }) {
 }
 
 /** The next event for a recurring gift: its next payment, its end, or an overdue payment. */
-function whatComes(
+function nextEvent(
   { state, nextPaymentAt, endsAt }: RecurringDonation,
   day: (moment: string) => string,
 ): string | null {

@@ -5,7 +5,7 @@ import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import type { Donation, Statement } from '../api';
-import { dayOf, kindOf } from '../words';
+import { displayDate, frequencyName } from '../words';
 
 type StatementTableProps = {
   statement: Statement;
@@ -20,9 +20,9 @@ export function StatementTable({ statement, isOnPaper = false }: StatementTableP
   const caption = m.statement_gifts({ year });
   const heads = [m.common_received(), m.receipt_number(), m.common_frequency(), m.common_amount()];
   const cellsOf = (gift: Donation) => [
-    formatDay(dayOf(gift), timeZone),
+    formatDay(displayDate(gift), timeZone),
     gift.receiptNumber,
-    kindOf(gift.frequency),
+    frequencyName(gift.frequency),
     formatMoney(gift.amount),
   ];
   const sums: [string, string][] = [

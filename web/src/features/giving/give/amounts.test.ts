@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, chosenAmount, presets } from './amounts';
+import { chosenAmount, parseCents, presets } from './amounts';
 
 describe('what is typed', () => {
   it.each([
@@ -15,11 +15,11 @@ describe('what is typed', () => {
     ['10000', 1_000_000],
     ['10000.00', 1_000_000],
     [' 5 ', 500],
-  ])('%s is %i cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+  ])('%s is %i cents', (typed, cents) => expect(parseCents(typed)).toBe(cents));
 
   it.each(['', '0', '0.99', '-5', '10000.01', '10001', '9999999', '1.234', '1e3', '1,5', 'ten'])(
     '%s is no amount',
-    (typed) => expect(centsOf(typed)).toBeNull(),
+    (typed) => expect(parseCents(typed)).toBeNull(),
   );
 });
 

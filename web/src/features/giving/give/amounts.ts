@@ -5,10 +5,10 @@ export const presets: Record<DonationType, readonly number[]> = {
   one_time: [1_000, 2_500, 5_000, 10_000, 25_000],
   recurring: [500, 1_500, 2_500, 5_000, 10_000],
 };
-export const presetAtFirst = 2_500;
+export const defaultPreset = 2_500;
 
-const least = 100;
-const most = 1_000_000;
+const minAmount = 100;
+const maxAmount = 1_000_000;
 
 /** A preset, or a custom amount as typed. */
 export type Amount = { preset: number | null; typed: string };
@@ -17,11 +17,12 @@ export type Amount = { preset: number | null; typed: string };
  * Converts typed dollars to whole cents, or null if the amount isn't valid. Parses digit by digit, so that no
  * fraction is rounded.
  */
-export function centsOf(typed: string): number | null {
+export function parseCents(typed: string): number | null {
   const [, whole, cents = ''] = typed.trim().match(/^(\d{1,6})(?:\.(\d{0,2}))?$/) ?? [];
   if (whole === undefined) return null;
   const amount = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
-  return amount >= least && amount <= most ? amount : null;
+  return amount >= minAmount && amount <= maxAmount ? amount : null;
 }
 
-export const chosenAmount = ({ preset, typed }: Amount): number | null => preset ?? centsOf(typed);
+export const chosenAmount = ({ preset, typed }: Amount): number | null =>
+  preset ?? parseCents(typed);

@@ -9,8 +9,8 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import type { Confirmation } from '../api';
 import { ConfirmationView } from './confirmation-view';
-import { isKept, keepSubmit } from './kept-submit';
 import { PleaseSignIn } from './please-sign-in';
+import { isStored, storeSubmit } from './stored-submit';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -77,11 +77,11 @@ describe('after the payment', () => {
     ['succeeded', 'another', true],
   ] as const)('%s, of %s: the submit under way is kept: %s', async (state, donationId, stays) => {
     const { id } = person();
-    keepSubmit(id, { amount: 2_500 }, { id: 's1', donationId });
+    storeSubmit(id, { amount: 2_500 }, { id: 's1', donationId });
     answer({ state, donation: gift() });
     renderSignedIn(<ConfirmationView which={{ paymentIntent: 'pi_1' }} />);
     await screen.findAllByRole('link');
-    expect(isKept(id, 's1')).toBe(stays);
+    expect(isStored(id, 's1')).toBe(stays);
   });
 
   it('after a minute it says that it goes on by itself, and goes on', async () => {

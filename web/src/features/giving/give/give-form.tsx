@@ -14,12 +14,12 @@ import { Spinner } from '@/ui/states/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import type { DonationType, Frequency, GiftRequest } from '../api';
 import { AmountChoice } from './amount-choice';
-import { type Amount, chosenAmount, presetAtFirst } from './amounts';
+import { type Amount, chosenAmount, defaultPreset } from './amounts';
 import { showInvalidAmount, showStillLoading, useGive } from './use-give';
 import { usePaymentElement } from './use-payment-element';
 
-const longestMessage = 500;
-const atFirst: Amount = { preset: presetAtFirst, typed: '' };
+const maxMessageLength = 500;
+const initialAmount: Amount = { preset: defaultPreset, typed: '' };
 
 type GiveFormProps = { publishableKey: string; isTest: boolean };
 
@@ -30,7 +30,7 @@ type GiveFormProps = { publishableKey: string; isTest: boolean };
 export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
   const navigate = useNavigate();
   const [type, setType] = useState<DonationType>('one_time');
-  const [amounts, setAmounts] = useState({ one_time: atFirst, recurring: atFirst });
+  const [amounts, setAmounts] = useState({ one_time: initialAmount, recurring: initialAmount });
   const [frequency, setFrequency] = useState<Frequency>('monthly');
   const [message, setMessage] = useState('');
   const [isAnonymous, setAnonymous] = useState(false);
@@ -94,11 +94,11 @@ export function GiveForm({ publishableKey, isTest }: GiveFormProps) {
             )}
             <Field
               label={m.giving_message()}
-              hint={m.giving_message_hint({ left: longestMessage - message.length })}
+              hint={m.giving_message_hint({ left: maxMessageLength - message.length })}
             >
               <Textarea
                 rows={3}
-                maxLength={longestMessage}
+                maxLength={maxMessageLength}
                 value={message}
                 onChange={({ target }) => setMessage(target.value)}
               />

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
 import { browser } from '@/lib/device/browser';
-import { signInAddress } from '@/lib/safe-next';
+import { signInUrl } from '@/lib/safe-next';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { PlainView } from '../plain-view';
@@ -11,7 +11,7 @@ const redirectDelay = 1_500;
 
 /** Replaces the giving page for signed-out visitors, and sends them to sign in and back. */
 export function PleaseSignIn() {
-  const address = signInAddress(window.location.pathname + window.location.search);
+  const address = signInUrl(window.location.pathname + window.location.search);
   useEffect(() => {
     const timer = setTimeout(() => browser.goTo(address), redirectDelay);
     return () => clearTimeout(timer);

@@ -12,8 +12,13 @@ import { usePaymentElement } from './use-payment-element';
 const { loadStripe } = vi.hoisted(() => ({ loadStripe: vi.fn() }));
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe }));
 
-const roof: GiftRequest = { type: 'one_time', amount: 2_500, anonymous: false, message: 'Roof' };
-const { message: _, ...silent } = roof;
+const sampleGift: GiftRequest = {
+  type: 'one_time',
+  amount: 2_500,
+  anonymous: false,
+  message: 'Roof',
+};
+const { message: _, ...silent } = sampleGift;
 
 let provider: ReturnType<typeof fakeStripe>;
 let sent: GiftRequest[];
@@ -95,51 +100,51 @@ async function give(gift: GiftRequest, person = 'ruth') {
 }
 
 /** The card may be charged, but the response is lost. */
-async function loseAnswer(gift: GiftRequest) {
+async function loseResponse(gift: GiftRequest) {
   provider.stripe.confirmPayment.mockRejectedValueOnce(new Error('gone'));
   return give(gift);
 }
 
 describe('a submit whose answer was lost', () => {
   it('is the same one after a reload, and is told when it was paid', async () => {
-    const id = await loseAnswer(roof);
+    const id = await loseResponse(sampleGift);
     answer(() => ({ code: 'given_already', status: 409 }));
-    expect(await give(roof)).toBe(id);
+    expect(await give(sampleGift)).toBe(id);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ submitId: id });
     expect(provider.stripe.confirmPayment).toHaveBeenCalledOnce();
     answer(() => null);
-    expect(await give(roof)).not.toBe(id);
+    expect(await give(sampleGift)).not.toBe(id);
   });
 
   it.each<[string, GiftRequest, string]>([
-    ['another amount', { ...roof, amount: 5_000 }, 'ruth'],
-    ['another kind', { ...roof, type: 'recurring', frequency: 'monthly' }, 'ruth'],
-    ['without a name', { ...roof, anonymous: true }, 'ruth'],
-    ['another person', roof, 'naomi'],
+    ['another amount', { ...sampleGift, amount: 5_000 }, 'ruth'],
+    ['another kind', { ...sampleGift, type: 'recurring', frequency: 'monthly' }, 'ruth'],
+    ['without a name', { ...sampleGift, anonymous: true }, 'ruth'],
+    ['another person', sampleGift, 'naomi'],
   ])('is not that of another gift: %s', async (_name, gift, person) => {
-    const id = await loseAnswer(roof);
+    const id = await loseResponse(sampleGift);
     expect(await give(gift, person)).not.toBe(id);
   });
 
   it('is over after half an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
-    const id = await loseAnswer(roof);
+    const id = await loseResponse(sampleGift);
     vi.setSystemTime(30 * 60_000);
     provider.stripe.confirmPayment.mockRejectedValueOnce(new Error('gone'));
-    expect(await give(roof)).toBe(id);
+    expect(await give(sampleGift)).toBe(id);
     vi.setSystemTime(60 * 60_000 + 1);
-    expect(await give(roof)).not.toBe(id);
+    expect(await give(sampleGift)).not.toBe(id);
   });
 
   it('is kept without its message', async () => {
-    const id = await loseAnswer(roof);
+    const id = await loseResponse(sampleGift);
     const kept = JSON.stringify({ ...sessionStorage });
     expect(kept).toContain(id);
     expect(kept).not.toContain('Roof');
   });
 
   it('is not paid again when the reload emptied the message', async () => {
-    const id = await loseAnswer(roof);
+    const id = await loseResponse(sampleGift);
     answer(conflictOf(id));
     const asked = answerConfirmation('succeeded');
     expect(await give(silent)).toBe(id);
@@ -149,7 +154,7 @@ describe('a submit whose answer was lost', () => {
   });
 
   it('stands in nobody’s way when it was not paid', async () => {
-    const id = await loseAnswer(roof);
+    const id = await loseResponse(sampleGift);
     answer(conflictOf(id));
     answerConfirmation('failed');
     expect(await give(silent)).not.toBe(id);
@@ -159,16 +164,16 @@ describe('a submit whose answer was lost', () => {
   });
 
   it('is tried anew by itself no more than once', async () => {
-    await loseAnswer(roof);
+    await loseResponse(sampleGift);
     answer(() => ({ code: 'conflict', status: 409 }));
     answerConfirmation('none');
-    await give(roof);
+    await give(sampleGift);
     expect(getShownToast()).toMatchObject(failure);
     expect(sent).toHaveLength(3);
   });
 
   it('stays known while nobody can say whether it was paid', async () => {
-    const id = await loseAnswer(roof);
+    const id = await loseResponse(sampleGift);
     answer(conflictOf(id));
     server.use(
       http.get('*/api/donations/confirmation', () => new HttpResponse(null, { status: 503 })),
@@ -182,21 +187,21 @@ describe('a submit whose answer was lost', () => {
 
 describe('a submit', () => {
   it('that was confirmed is over: the next gift like it is another', async () => {
-    const id = await give(roof);
+    const id = await give(sampleGift);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ paymentIntent: 'pi_1' });
-    expect(await give(roof)).not.toBe(id);
+    expect(await give(sampleGift)).not.toBe(id);
   });
 
   it('that was refused by the card is the same one after a reload', async () => {
     const error = { type: 'card_error', message: 'Your card was declined.' };
     provider.stripe.confirmPayment.mockResolvedValueOnce({ error });
-    const id = await give(roof);
-    expect(await give(roof)).toBe(id);
+    const id = await give(sampleGift);
+    expect(await give(sampleGift)).toBe(id);
   });
 
   it('that comes too often is refused in the words of the server', async () => {
     answer(() => ({ code: 'rate_limited', status: 429 }));
-    await give(roof);
+    await give(sampleGift);
     const description = 'Please wait a few minutes.';
     expect(getShownToast()).toMatchObject({ title: 'Payment Error', description });
   });
@@ -205,7 +210,7 @@ describe('a submit', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await give(roof);
+    await give(sampleGift);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ paymentIntent: 'pi_1' });
   });
 });

@@ -6,25 +6,31 @@ import { newId } from '@/features/offline';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
-import { confirmationOf, type GiftRequest, isGiven, useCreateIntent, type WhichGift } from '../api';
-import { forgetSubmit, isKept, keepSubmit, keptSubmitFor } from './kept-submit';
+import {
+  fetchConfirmation,
+  type GiftQuery,
+  type GiftRequest,
+  isPaidOrProcessing,
+  useCreateIntent,
+} from '../api';
+import { clearSubmit, isStored, storedSubmitId, storeSubmit } from './stored-submit';
 import type { Payment } from './use-payment-element';
 
 /** Stripe errors that the member can fix and should see. All others get our own message. */
-const forThePerson: readonly StripeError['type'][] = ['card_error', 'validation_error'];
+const memberErrorTypes: readonly StripeError['type'][] = ['card_error', 'validation_error'];
 /** A PaymentIntent with one of these statuses was already confirmed, but the response was lost. */
-const confirmedBefore: readonly PaymentIntent.Status[] = ['succeeded', 'processing'];
+const confirmedStatuses: readonly PaymentIntent.Status[] = ['succeeded', 'processing'];
 
-type Begun = { submitId: string; clientSecret: string | null };
+type StartedGift = { submitId: string; clientSecret: string | null };
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
 /** Processes one gift at a time: creates a payment on the server, then confirms it with Stripe. */
-export function useGive(onConfirmed: (gift: WhichGift) => void) {
+export function useGive(onConfirmed: (gift: GiftQuery) => void) {
   const { id: person } = useCurrentUser();
   const intents = useCreateIntent();
   const [isGiving, setGiving] = useState(false);
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   const last = useRef<{ id: string; what: string } | null>(null);
 
   /**
@@ -34,7 +40,7 @@ export function useGive(onConfirmed: (gift: WhichGift) => void) {
   const submitIdOf = (gift: GiftRequest) => {
     const what = JSON.stringify(gift);
     if (last.current?.what !== what) {
-      last.current = { id: keptSubmitFor(person, gift) ?? newId(), what };
+      last.current = { id: storedSubmitId(person, gift) ?? newId(), what };
     }
     return last.current.id;
   };
@@ -42,27 +48,28 @@ export function useGive(onConfirmed: (gift: WhichGift) => void) {
   /** Forgets the submit once it has ended, so that the next press starts a new gift. */
   const forget = () => {
     last.current = null;
-    forgetSubmit(person);
+    clearSubmit(person);
   };
 
   /** Creates the payment for this gift, with a null client secret if the gift is already paid. */
-  const begin = async (gift: GiftRequest): Promise<Begun> => {
+  const begin = async (gift: GiftRequest): Promise<StartedGift> => {
     const submitId = submitIdOf(gift);
     try {
       const { clientSecret, donationId } = await intents.mutateAsync({ ...gift, submitId });
       // From here on, the gift may be paid even if the response is lost.
-      keepSubmit(person, gift, { id: submitId, donationId });
+      storeSubmit(person, gift, { id: submitId, donationId });
       return { submitId, clientSecret };
     } catch (error) {
       const code = codeOf(error);
       if (code !== 'given_already' && code !== 'conflict') throw error;
-      const wasKept = isKept(person, submitId);
+      const wasStored = isStored(person, submitId);
       // The submit is closed, or was sent with another message. The gift may be paid nonetheless.
       const isPaid =
-        code === 'given_already' || (wasKept && isGiven((await confirmationOf(submitId)).state));
+        code === 'given_already' ||
+        (wasStored && isPaidOrProcessing((await fetchConfirmation(submitId)).state));
       forget();
       if (isPaid) return { submitId, clientSecret: null };
-      if (!wasKept) throw error;
+      if (!wasStored) throw error;
       return begin(gift);
     }
   };
@@ -76,11 +83,11 @@ export function useGive(onConfirmed: (gift: WhichGift) => void) {
   };
 
   const refuse = (error: StripeError) => {
-    if (!forThePerson.includes(error.type)) return fail(error);
+    if (!memberErrorTypes.includes(error.type)) return fail(error);
     toast({ title: m.giving_failed_title(), description: error.message, tone: 'danger' });
   };
 
-  const carryOut = async ({ stripe, elements }: Payment, gift: GiftRequest) => {
+  const processGift = async ({ stripe, elements }: Payment, gift: GiftRequest) => {
     const checked = await elements.submit();
     if (checked.error) return refuse(checked.error);
     const { submitId, clientSecret } = await begin(gift);
@@ -92,22 +99,22 @@ export function useGive(onConfirmed: (gift: WhichGift) => void) {
       redirect: 'if_required',
     });
     const known = paymentIntent ?? error?.payment_intent;
-    if (error && !(known && confirmedBefore.includes(known.status))) return refuse(error);
+    if (error && !(known && confirmedStatuses.includes(known.status))) return refuse(error);
     forget();
     onConfirmed(known ? { paymentIntent: known.id } : { submitId });
   };
 
   const give = async (payment: Payment, gift: GiftRequest) => {
     // State updates are asynchronous, so a ref blocks a second press.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     setGiving(true);
     try {
-      await carryOut(payment, gift);
+      await processGift(payment, gift);
     } catch (error) {
       fail(error);
     } finally {
-      isUnderWay.current = false;
+      isInProgress.current = false;
       setGiving(false);
     }
   };

@@ -6,7 +6,7 @@ import { useTheme } from '@/ui/theme/theme-provider';
 import type { DonationType } from '../api';
 import { appearanceOf } from './appearance';
 
-type Wanted = {
+type PaymentOptions = {
   publishableKey: string;
   type: DonationType;
   /** In cents; null while the typed amount isn't valid. */
@@ -21,7 +21,7 @@ const modes = { one_time: 'payment', recurring: 'subscription' } as const;
  * Mounts Stripe's payment fields in the `holder` element. Loads Stripe's script once, when the page renders,
  * and passes on changes to the type and amount while the member fills in their card.
  */
-export function usePaymentElement({ publishableKey, type, amount }: Wanted) {
+export function usePaymentElement({ publishableKey, type, amount }: PaymentOptions) {
   const { resolvedTheme } = useTheme();
   const holder = useRef<HTMLDivElement>(null);
   const [payment, setPayment] = useState<Payment | null>(null);

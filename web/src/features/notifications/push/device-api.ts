@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
-import { keepDevice, type PushState, pushStateFor, subscribe, workerOf } from './push';
+import { getServiceWorker, type PushState, pushStateFor, storeDevice, subscribe } from './push';
 
 const pushPath = '/api/notifications/push';
 
@@ -31,23 +31,23 @@ export function useEnablePush(publicKey: string) {
     const permission = await Notification.requestPermission();
     if (permission === 'denied') return 'denied';
     if (permission !== 'granted') return 'off';
-    const registration = await workerOf();
+    const registration = await getServiceWorker();
     if (!registration) return 'unsupported';
     const device = await subscribe(registration, publicKey);
     await answerOf(client.POST(pushPath, { body: device }));
-    keepDevice({ person, endpoint: device.endpoint });
+    storeDevice({ person, endpoint: device.endpoint });
     return 'on';
   });
 }
 
 export function useDisablePush() {
   return useDeviceMutation(async () => {
-    const subscription = await (await workerOf())?.pushManager.getSubscription();
+    const subscription = await (await getServiceWorker())?.pushManager.getSubscription();
     if (subscription) {
       await answerOf(client.DELETE(pushPath, { body: { endpoint: subscription.endpoint } }));
       await subscription.unsubscribe();
     }
-    keepDevice(null);
+    storeDevice(null);
   });
 }
 
@@ -55,7 +55,7 @@ export const useTestPush = () => useApiMutation('post', '/api/notifications/push
 
 function useDeviceMutation<Result>(call: () => Promise<Result>) {
   const queries = useQueryClient();
-  return useWriting(call, {
+  return useCustomMutation(call, {
     refreshes: [pushPath],
     refreshesAfterFailure: true,
     onSettled: () => queries.invalidateQueries({ queryKey: ['push-state'] }),

@@ -1,7 +1,7 @@
 import { BellOff, BellRing, Send } from 'lucide-react';
 import { ApiError } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
-import { useHandover } from '@/lib/handover';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -31,7 +31,7 @@ export function DeviceSection() {
 function ThisDevice() {
   const state = usePushState();
   const settings = usePushSettings();
-  const handover = useHandover();
+  const handover = useFocusHandover();
   if (settings.error && !settings.data) {
     return (
       <LoadFailure
@@ -82,7 +82,7 @@ type ChoiceProps = {
   publicKey: string;
   devices: number;
   /** The clicked button disappears when the state changes, so focus moves to the new state. */
-  handover: ReturnType<typeof useHandover>;
+  handover: ReturnType<typeof useFocusHandover>;
 };
 
 function Choice({ isOn, publicKey, devices, handover }: ChoiceProps) {

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
-import { keepDeviceKnown } from './device-upkeep';
-import { bytesOf, keepDevice, keptDevice, pushStateFor, subscribe } from './push';
+import { decodeBase64Url, pushStateFor, storeDevice, storedDevice, subscribe } from './push';
+import { refreshPushRegistration } from './refresh-registration';
 
 const subscriptionAt = (endpoint: string) => ({
   endpoint,
@@ -27,7 +27,7 @@ function device({ permission = 'granted', at = null as string | null } = {}) {
   return { pushManager, registration, subscription };
 }
 
-beforeEach(() => keepDevice(null));
+beforeEach(() => storeDevice(null));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('how it stands with this device', () => {
@@ -51,7 +51,7 @@ describe('how it stands with this device', () => {
   it('is on for who turned it on, and for nobody who signs in after them', async () => {
     device({ at: 'https://push.example/1' });
     expect(await pushStateFor('ruth')).toBe('off');
-    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
     expect(await pushStateFor('ruth')).toBe('on');
     expect(await pushStateFor('naomi')).toBe('off');
   });
@@ -69,9 +69,9 @@ describe('subscribing', () => {
     const made = await subscribe(registration, 'AQID_-8');
     expect(pushManager.subscribe).toHaveBeenCalledWith({
       userVisibleOnly: true,
-      applicationServerKey: bytesOf('AQID_-8'),
+      applicationServerKey: decodeBase64Url('AQID_-8'),
     });
-    expect([...bytesOf('AQID_-8')]).toEqual([1, 2, 3, 255, 239]);
+    expect([...decodeBase64Url('AQID_-8')]).toEqual([1, 2, 3, 255, 239]);
     expect(made).toEqual({
       endpoint: 'https://push.example/new',
       keys: { p256dh: 'point', auth: 'secret' },
@@ -108,28 +108,28 @@ describe('a device with a new address', () => {
 
   it('is made known, and the old address dropped', async () => {
     device({ at: 'https://push.example/2' });
-    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
-    await keepDeviceKnown('ruth');
+    storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    await refreshPushRegistration('ruth');
     expect(told).toEqual([
       ['POST', 'https://push.example/2'],
       ['DELETE', 'https://push.example/1'],
     ]);
-    expect(keptDevice()).toEqual({ person: 'ruth', endpoint: 'https://push.example/2' });
+    expect(storedDevice()).toEqual({ person: 'ruth', endpoint: 'https://push.example/2' });
   });
 
   it('is nobody else’s: who comes after is not shown what was meant for who came before', async () => {
     const { subscription } = device({ at: 'https://push.example/2' });
-    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
-    await keepDeviceKnown('naomi');
+    storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    await refreshPushRegistration('naomi');
     expect(told).toEqual([]);
     expect(subscription?.unsubscribe).toHaveBeenCalledTimes(1);
-    expect(keptDevice()).toBeNull();
+    expect(storedDevice()).toBeNull();
   });
 
   it('says nothing while the address is the same', async () => {
     const { subscription } = device({ at: 'https://push.example/1' });
-    keepDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
-    await keepDeviceKnown('ruth');
+    storeDevice({ person: 'ruth', endpoint: 'https://push.example/1' });
+    await refreshPushRegistration('ruth');
     expect(told).toEqual([]);
     expect(subscription?.unsubscribe).not.toHaveBeenCalled();
   });

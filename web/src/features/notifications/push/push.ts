@@ -8,16 +8,16 @@ export type PushState = 'unsupported' | 'insecure' | 'denied' | 'on' | 'off';
 
 export async function pushStateFor(personId: string): Promise<PushState> {
   if (!window.isSecureContext) return 'insecure';
-  const registration = await workerOf();
+  const registration = await getServiceWorker();
   if (!registration?.pushManager || !('Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await registration.pushManager.getSubscription();
-  const isTheirs = keptDevice()?.person === personId;
+  const isTheirs = storedDevice()?.person === personId;
   return subscription && isTheirs && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
 /** Undefined when there is no service worker. Not `ready`, which would wait forever. */
-export async function workerOf(): Promise<ServiceWorkerRegistration | undefined> {
+export async function getServiceWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker?.getRegistration().catch(() => undefined);
 }
 
@@ -26,28 +26,28 @@ export type Device = { endpoint: string; keys: { p256dh: string; auth: string } 
 
 /** The parts of a browser's push subscription and push manager that are used here. */
 type Subscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'>;
-type Pushing = {
+type PushWorker = {
   getSubscription: () => Promise<Subscription | null>;
   subscribe: (options: PushSubscriptionOptionsInit) => Promise<Subscription>;
 };
 
 /** Subscribes, replacing a subscription made with a different key of the installation. */
 export async function subscribe(
-  { pushManager }: { pushManager: Pushing },
+  { pushManager }: { pushManager: PushWorker },
   publicKey: string,
 ): Promise<Device> {
-  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
+  const options = { userVisibleOnly: true, applicationServerKey: decodeBase64Url(publicKey) };
   try {
-    return deviceOf(await pushManager.subscribe(options));
+    return deviceFrom(await pushManager.subscribe(options));
   } catch (failure) {
     const old = await pushManager.getSubscription();
     if (!old) throw failure;
     await old.unsubscribe();
-    return deviceOf(await pushManager.subscribe(options));
+    return deviceFrom(await pushManager.subscribe(options));
   }
 }
 
-export function deviceOf(subscription: Subscription): Device {
+export function deviceFrom(subscription: Subscription): Device {
   const { endpoint, keys } = subscription.toJSON();
   return {
     endpoint: endpoint ?? subscription.endpoint,
@@ -56,17 +56,17 @@ export function deviceOf(subscription: Subscription): Device {
 }
 
 /** Decodes base64url, the encoding of keys in the API. */
-export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const letters = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
 /** The member whose notifications this device shows, and the endpoint that the server has for it. */
-type KeptDevice = { person: string; endpoint: string };
+type StoredDevice = { person: string; endpoint: string };
 
 const storageKey = 'trellis-push';
 
-export function keptDevice(): KeptDevice | null {
+export function storedDevice(): StoredDevice | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     const { person, endpoint } = Object(kept);
@@ -76,7 +76,7 @@ export function keptDevice(): KeptDevice | null {
   }
 }
 
-export function keepDevice(device: KeptDevice | null): void {
+export function storeDevice(device: StoredDevice | null): void {
   try {
     if (device) localStorage.setItem(storageKey, JSON.stringify(device));
     else localStorage.removeItem(storageKey);

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { m } from '@/messages';
 import { cx } from '@/ui/cx';
-import { dayName, everyDay } from './reminder-words';
+import { dayName, everyDay } from './reminder-text';
 
 type DayPickerProps = {
   days: readonly number[];

@@ -3,7 +3,7 @@ import { ApiError } from '@/api/errors';
 import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
@@ -12,16 +12,16 @@ import { toast } from '@/ui/toast/toast-store';
 import { DayPicker } from './day-picker';
 import {
   everyDay,
+  formatLeadTime,
   isDaily,
   kindNames,
-  lengthInWords,
   nameOf,
   reminderKinds,
   requestOf,
-} from './reminder-words';
+} from './reminder-text';
 import { type Reminder, useSaveReminder } from './reminders-api';
 
-const usualLengths = [0, 5, 15, 30, 60, 120, 1440] as const;
+const standardLeadTimes = [0, 5, 15, 30, 60, 120, 1440] as const;
 
 type ReminderDialogProps = {
   /** Null for a new reminder. */
@@ -39,7 +39,7 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
   const [isFirst] = useState(reminder === null && others.length === 0);
   const form = useDraftForm({
     initial: valuesOf(reminder),
-    resolver: checkedBy(({ kind, time, days }) => ({
+    resolver: validateWith(({ kind, time, days }) => ({
       time: isDaily(kind) && !time && m.notifications_field_time_missing(),
       days: isDaily(kind) && days.length === 0 && m.notifications_field_days_missing(),
     })),
@@ -94,12 +94,12 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
             {...choice('minutesBefore')}
             value={String(minutesBefore)}
             onValueChange={(value) => change('minutesBefore', Number(value))}
-            options={lengthsWith(minutesBefore).map((minutes) => ({
+            options={leadTimesWith(minutesBefore).map((minutes) => ({
               value: String(minutes),
               label:
                 minutes === 0
                   ? m.notifications_at_that_moment()
-                  : m.notifications_before({ time: lengthInWords(minutes) }),
+                  : m.notifications_before({ time: formatLeadTime(minutes) }),
             }))}
           />
         </Field>
@@ -109,13 +109,13 @@ export function ReminderDialog({ reminder, others, headingId, onClose }: Reminde
 }
 
 /** The standard lead times, plus the one already set for this reminder. */
-function lengthsWith(chosen: number): number[] {
-  return [...new Set([...usualLengths, chosen])].sort((a, b) => a - b);
+function leadTimesWith(chosen: number): number[] {
+  return [...new Set([...standardLeadTimes, chosen])].sort((a, b) => a - b);
 }
 
 type Values = Omit<Reminder, 'id' | 'nextAt'>;
 
-const fresh: Values = {
+const newReminder: Values = {
   kind: 'devotional',
   time: '07:00',
   days: [...everyDay],
@@ -125,9 +125,9 @@ const fresh: Values = {
 
 function valuesOf(reminder: Reminder | null): Values {
   return {
-    ...fresh,
+    ...newReminder,
     ...reminder,
-    time: reminder?.time?.slice(0, 5) ?? fresh.time,
-    days: reminder?.days.length ? reminder.days : fresh.days,
+    time: reminder?.time?.slice(0, 5) ?? newReminder.time,
+    days: reminder?.days.length ? reminder.days : newReminder.days,
   };
 }

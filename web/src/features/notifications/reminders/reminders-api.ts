@@ -11,7 +11,7 @@ export type ReminderKind = Reminder['kind'];
 export type ReminderRequest = components['schemas']['ReminderRequest'];
 
 /** The maximum number of reminders per member, same as on the server. */
-export const mostReminders = 20;
+export const maxReminders = 20;
 
 /** The next due times change without any write, so reminders are refetched whenever they are shown. */
 export function useReminders() {

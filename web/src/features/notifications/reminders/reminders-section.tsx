@@ -2,7 +2,7 @@ import { AlarmClock, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -12,9 +12,9 @@ import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { toast } from '@/ui/toast/toast-store';
 import { SettingsSection } from '../settings-section';
-import { kindNames, nameOf, nextInWords, requestOf, whenInWords } from './reminder-words';
+import { formatNextAt, formatSchedule, kindNames, nameOf, requestOf } from './reminder-text';
 import {
-  mostReminders,
+  maxReminders,
   type Reminder,
   useReminders,
   useRemoveReminder,
@@ -32,7 +32,7 @@ export function RemindersSection() {
   const headingId = useId();
   const { data: reminders = [] } = useReminders();
   const [subject, setSubject] = useState<Subject | undefined>();
-  const isFull = reminders.length >= mostReminders;
+  const isFull = reminders.length >= maxReminders;
   return (
     <SettingsSection
       headingId={headingId}
@@ -133,7 +133,7 @@ function ReminderRow({ reminder, headingId, onEdit }: ReminderRowProps) {
       />
       <div className="grid min-w-0 grow basis-0 gap-0.5">
         <p className="font-medium">{kindNames[kind]()}</p>
-        <p className="figures text-sm">{whenInWords(reminder)}</p>
+        <p className="figures text-sm">{formatSchedule(reminder)}</p>
         <p className="text-xs text-muted">
           <Next reminder={reminder} />
         </p>
@@ -161,7 +161,7 @@ function Next({ reminder }: { reminder: Reminder }) {
   const { timeZone } = useCurrentUser();
   const { isActive, nextAt, kind } = reminder;
   if (!isActive) return m.common_off();
-  if (nextAt) return m.notifications_next({ moment: nextInWords(nextAt, timeZone) });
+  if (nextAt) return m.notifications_next({ moment: formatNextAt(nextAt, timeZone) });
   if (kind === 'fast_end') return m.notifications_next_no_fast();
   return kind === 'sabbath_start' ? m.notifications_next_no_sabbath() : null;
 }
@@ -185,7 +185,7 @@ function useRemoval(headingId: string) {
   const remove = async (reminder: Reminder, pressed: HTMLElement) => {
     try {
       await removing.mutateAsync(reminder.id);
-      handFocusOn(pressed, document.getElementById(headingId));
+      moveFocus(pressed, document.getElementById(headingId));
       toast({
         title: m.notifications_removed_title(),
         description: nameOf(reminder),

@@ -12,7 +12,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { CsvButton } from '../csv-button';
 import { type Analytics, type Days, downloadAnalytics, useAnalytics } from './api';
 import { DayBars } from './day-bars';
-import { series, written } from './series';
+import { formatValue, series } from './series';
 
 /** Usage statistics of the installation, in totals that identify no one. */
 export function AnalyticsPage() {
@@ -96,7 +96,7 @@ function DayTable({ days }: { days: Analytics['days'] }) {
             <TableCell className="whitespace-nowrap">{formatCalendarDay(day.date)}</TableCell>
             {series.map((one) => (
               <TableCell key={one.id} className="figures">
-                {written(one, one.countOf(day))}
+                {formatValue(one, one.countOf(day))}
               </TableCell>
             ))}
           </TableRow>

@@ -33,7 +33,7 @@ export const series: readonly Series[] = [
 ];
 
 /** Formats a value of this series for display. */
-export function written({ write }: Series, count: number): string {
+export function formatValue({ write }: Series, count: number): string {
   return write ? write(count) : count.toLocaleString();
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, type DraftForm, useDraftForm } from '@/lib/forms/use-draft-form';
+import { type DraftForm, useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { Textarea } from '@/ui/forms/textarea';
-import { type FieldSpec, type Values, wrongIn } from './fields';
+import { type FieldSpec, type Values, validate } from './fields';
 
 type ContentDialogProps = {
   title: string;
@@ -36,7 +36,7 @@ export function ContentDialog({
   const form = useDraftForm({
     draft: `content:${draft}`,
     initial,
-    resolver: checkedBy((values) => wrongIn(fields, values)),
+    resolver: validateWith((values) => validate(fields, values)),
     save: async (values) => {
       await save(values);
       onClose();

@@ -18,10 +18,10 @@ const ContentDialog = lazy(() =>
 );
 
 /** Shorter lists don't need a search field. */
-const searchedFrom = 8;
+const searchThreshold = 8;
 
 type Item = { id: string; isActive: boolean };
-type Sent = { isActive?: boolean | null };
+type ContentBody = { isActive?: boolean | null };
 
 export type ContentWords = {
   title: string;
@@ -42,7 +42,7 @@ export type ContentForm<One, Body> = {
   extra?: (item: One | null, values: Values) => ReactNode;
 };
 
-type ContentSectionProps<One extends Item, Body extends Sent> = {
+type ContentSectionProps<One extends Item, Body extends ContentBody> = {
   /** Unique among the sections; part of the key for unsaved drafts. */
   name: string;
   words: ContentWords;
@@ -57,7 +57,7 @@ type ContentSectionProps<One extends Item, Body extends Sent> = {
 };
 
 /** A content section: a searchable list, and a form to add, edit and archive its items. */
-export function ContentSection<One extends Item, Body extends Sent>(
+export function ContentSection<One extends Item, Body extends ContentBody>(
   props: ContentSectionProps<One, Body>,
 ) {
   const { name, words, list, nameOf, form, save } = props;
@@ -110,12 +110,12 @@ export function ContentSection<One extends Item, Body extends Sent>(
   );
 }
 
-type ItemListProps<One extends Item, Body extends Sent> = ContentSectionProps<One, Body> & {
+type ItemListProps<One extends Item, Body extends ContentBody> = ContentSectionProps<One, Body> & {
   items: One[];
   onEdit: (item: One) => void;
 };
 
-function ItemList<One extends Item, Body extends Sent>(props: ItemListProps<One, Body>) {
+function ItemList<One extends Item, Body extends ContentBody>(props: ItemListProps<One, Body>) {
   const { items, words, nameOf, textOf, factsOf } = props;
   const [search, setSearch] = useState('');
   if (items.length === 0) {
@@ -128,7 +128,7 @@ function ItemList<One extends Item, Body extends Sent>(props: ItemListProps<One,
   });
   return (
     <>
-      {items.length >= searchedFrom && (
+      {items.length >= searchThreshold && (
         <Field label={m.common_search()}>
           <Input
             type="search"
@@ -156,7 +156,7 @@ function ItemList<One extends Item, Body extends Sent>(props: ItemListProps<One,
   );
 }
 
-function ItemRow<One extends Item, Body extends Sent>({
+function ItemRow<One extends Item, Body extends ContentBody>({
   item,
   nameOf,
   textOf,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choice, line, linesOf, number, referencesField, wrongIn } from './fields';
+import { choice, line, linesOf, number, referencesField, validate } from './fields';
 
 const fields = [
   line('title', 'Title', 200),
@@ -8,15 +8,15 @@ const fields = [
 ];
 
 it('names what is missing, and leaves out what may be', () => {
-  expect(wrongIn(fields, { title: ' ', minutes: '' })).toEqual({
+  expect(validate(fields, { title: ' ', minutes: '' })).toEqual({
     title: 'Title is required',
     minutes: 'Minutes is required',
   });
-  expect(wrongIn(fields, { title: 'Rest', minutes: '3' })).toEqual({});
+  expect(validate(fields, { title: 'Rest', minutes: '3' })).toEqual({});
 });
 
 it.each(['0', '61', '-1', '1.5', 'three', '1e1'])('%s is no number of minutes', (minutes) => {
-  expect(wrongIn(fields, { title: 'Rest', minutes })).toEqual({
+  expect(validate(fields, { title: 'Rest', minutes })).toEqual({
     minutes: 'Minutes must be a whole number from 1 to 60',
   });
 });

@@ -73,7 +73,7 @@ export function linesOf(typed: string): string[] {
 }
 
 /** Validates the values before they are sent. */
-export function wrongIn(fields: readonly FieldSpec[], values: Values): Record<string, string> {
+export function validate(fields: readonly FieldSpec[], values: Values): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const field of fields) {
     const typed = values[field.name]?.trim() ?? '';

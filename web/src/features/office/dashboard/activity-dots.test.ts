@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, readThemes, THEME_NAMES } from '@/styles/contrast';
-import { dotOf } from './activity-dots';
+import { dotColor } from './activity-dots';
 
 const read = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8');
 const stylesheet = read('activity-dots.css');
-const colours = readThemes(stylesheet);
+const colors = readThemes(stylesheet);
 const tokens = readThemes(read('../../../styles/tokens.css'));
 
 describe('the dot of what happened', () => {
@@ -17,7 +17,7 @@ describe('the dot of what happened', () => {
     ['user_role_changed', 'grey'],
     ['something_new', 'grey'],
     ['', 'grey'],
-  ])('of %s is %s', (type, dot) => expect(dotOf(type)).toBe(dot));
+  ])('of %s is %s', (type, dot) => expect(dotColor(type)).toBe(dot));
 
   it.each(['green', 'blue', 'purple'])('that is %s wears its colour', (name) => {
     expect(stylesheet.replaceAll(/\s+/g, ' ')).toContain(
@@ -31,7 +31,7 @@ describe('the dot of what happened', () => {
 
   describe.each(THEME_NAMES)('in %s', (theme) => {
     it.each(['green', 'blue', 'purple', 'grey'])('%s is seen on the page', (name) => {
-      const colour = colours[theme][`dot-${name}`];
+      const colour = colors[theme][`dot-${name}`];
       expect(colour, `--dot-${name}`).toBeDefined();
       expect(contrastRatio(colour ?? '', tokens[theme].canvas ?? '')).toBeGreaterThanOrEqual(3);
     });

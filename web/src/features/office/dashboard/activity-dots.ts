@@ -1,7 +1,7 @@
 import './activity-dots.css';
 
 /** The color shows the type of activity; the text beside it says so too. */
-export function dotOf(type: string): 'green' | 'blue' | 'purple' | 'grey' {
+export function dotColor(type: string): 'green' | 'blue' | 'purple' | 'grey' {
   switch (type) {
     case 'user_registration':
       return 'green';

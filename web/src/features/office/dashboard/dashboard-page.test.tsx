@@ -26,7 +26,7 @@ const health: Health = {
   ],
 };
 
-function happened(type: string, change: Partial<Activity> = {}): Activity {
+function activityOf(type: string, change: Partial<Activity> = {}): Activity {
   return {
     type,
     description: `Somebody did ${type}`,
@@ -130,10 +130,10 @@ describe('what happened lately', () => {
 
   it('is told in sentences, each with its dot, its time and whom it is about', async () => {
     answer([
-      happened('user_registration', { userId: 'some-id' }),
-      happened('bible_study_created'),
-      happened('devotional_generated'),
-      happened('settings_changed'),
+      activityOf('user_registration', { userId: 'some-id' }),
+      activityOf('bible_study_created'),
+      activityOf('devotional_generated'),
+      activityOf('settings_changed'),
     ]);
     open();
     expect(await screen.findByText('Somebody did user_registration')).toBeVisible();

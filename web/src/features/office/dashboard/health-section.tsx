@@ -14,12 +14,12 @@ export function HealthSection() {
       <h2 id={headingId} className="font-serif text-xl font-semibold">
         {m.office_health()}
       </h2>
-      <Parts />
+      <HealthChecks />
     </section>
   );
 }
 
-function Parts() {
+function HealthChecks() {
   const query = useHealth();
   return (
     <QueryBoundary

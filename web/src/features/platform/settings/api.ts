@@ -12,7 +12,7 @@ export function useApiSettings() {
 }
 
 /** Whether this server can't read aloud: no voice service, and no voices in its content. */
-export function useIsSilent(): boolean {
+export function useHasNoVoice(): boolean {
   const { data: status } = useApiQuery('/api/assist/status');
   return status?.voice === 'none';
 }

@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import type { ApiSettings } from './api';
 
 /** The defaults for empty fields, same as on the server. */
-export const usual = {
+export const defaults = {
   openaiBaseUrl: 'https://api.openai.com/v1',
   openaiModel: 'gpt-4o-mini',
   openaiImageModel: 'gpt-image-1',
@@ -27,11 +27,11 @@ export type CardProps = {
   onChange: (change: Partial<SettingsDraft>) => void;
 };
 
-const most = 10_000;
+const maxQuota = 10_000;
 
 export function draftOf(settings: ApiSettings): SettingsDraft {
-  const typed = (name: keyof typeof usual) =>
-    settings[name] === usual[name] ? '' : settings[name];
+  const typed = (name: keyof typeof defaults) =>
+    settings[name] === defaults[name] ? '' : settings[name];
   return {
     ...settings,
     openaiBaseUrl: typed('openaiBaseUrl'),
@@ -61,7 +61,7 @@ export function problemsOf(draft: SettingsDraft): Problems {
   const problems: Problems = {};
   if (!isPrice(draft.inputPrice)) problems.inputPrice = m.system_price_wrong();
   if (!isPrice(draft.outputPrice)) problems.outputPrice = m.system_price_wrong();
-  if (!/^\d+$/.test(draft.dailyQuota.trim()) || Number(draft.dailyQuota) > most) {
+  if (!/^\d+$/.test(draft.dailyQuota.trim()) || Number(draft.dailyQuota) > maxQuota) {
     problems.dailyQuota = m.system_quota_wrong();
   }
   if (!isPort(draft.smtpPort)) problems.smtpPort = m.system_mail_port_wrong();
@@ -70,7 +70,7 @@ export function problemsOf(draft: SettingsDraft): Problems {
 
 function isPrice(typed: string): boolean {
   const price = Number(typed);
-  return price >= 0 && price <= most;
+  return price >= 0 && price <= maxQuota;
 }
 
 function isPort(typed: string): boolean {
@@ -79,7 +79,7 @@ function isPort(typed: string): boolean {
 }
 
 /** Validation errors from the server, by the field names of this page. */
-export function refusedBy(error: unknown): Problems {
+export function serverProblems(error: unknown): Problems {
   return Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([name, sentence]) => [
       name,
@@ -91,7 +91,7 @@ export function refusedBy(error: unknown): Problems {
 /** Whether an OpenAI-compatible server is used instead of OpenAI; it may not need a key. */
 export function hasOwnServer({ openaiBaseUrl }: Pick<ApiSettings, 'openaiBaseUrl'>): boolean {
   const address = openaiBaseUrl.trim().replace(/\/+$/, '');
-  return address !== '' && address !== usual.openaiBaseUrl;
+  return address !== '' && address !== defaults.openaiBaseUrl;
 }
 
 export type ServiceState = 'on' | 'switched off' | 'no key';

@@ -72,7 +72,7 @@ describe('the card of the mail server', () => {
     server.use(
       http.post('*/api/admin/system/test-mail', () =>
         HttpResponse.json(
-          { message: 'We couldn't reach The mail server.', code: 'service_test_failed' },
+          { message: "We couldn't reach The mail server.", code: 'service_test_failed' },
           { status: 422 },
         ),
       ),

@@ -4,7 +4,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/
 import { cx } from '@/ui/cx';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { Notice } from '@/ui/states/notice';
 import { toast } from '@/ui/toast/toast-store';
 import type { CardProps } from './draft';
@@ -66,7 +66,7 @@ export function MailCard({ saved, draft, problems, onChange }: CardProps) {
             />
           </Field>
           <Field label={m.system_mail_security()} hint={m.system_mail_security_hint()}>
-            <LateSelect
+            <LazySelect
               value={draft.smtpSecurity}
               onValueChange={(value) => isSecurity(value) && onChange({ smtpSecurity: value })}
               options={Object.entries(securities).map(([value, label]) => ({

@@ -1,5 +1,5 @@
 import { answerOf, client } from '@/api/client';
-import { useWriting } from '@/api/mutation';
+import { useCustomMutation } from '@/api/mutation';
 import { useApiQuery } from '@/api/query';
 import type { ApiSettings } from './api';
 import type { SettingsDraft } from './draft';
@@ -12,7 +12,7 @@ export function isSecurity(value: string): value is MailSecurity {
 
 /** Sends a test email to the signed-in admin using the settings in the form, saved or not. */
 export function useTestMail() {
-  return useWriting(
+  return useCustomMutation(
     ({ smtpHost, smtpPort, smtpSecurity, smtpUsername, smtpPassword, mailFrom }: SettingsDraft) =>
       answerOf(
         client.POST('/api/admin/system/test-mail', {

@@ -9,7 +9,7 @@ type TextFieldProps = {
   name: string;
   value: string;
   /** The default for an empty field. */
-  usual: string;
+  defaults: string;
   error: string | undefined;
   onChange: (value: string) => void;
   className?: string;
@@ -61,7 +61,7 @@ type OwnInputProps = {
 function TextField({
   label,
   hint,
-  usual,
+  defaults,
   error,
   onChange,
   className,
@@ -75,7 +75,7 @@ function TextField({
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        placeholder={usual}
+        placeholder={defaults}
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>

@@ -11,8 +11,8 @@ import {
   draftOf,
   type Problems,
   problemsOf,
-  refusedBy,
   type SettingsDraft,
+  serverProblems,
   settingsOf,
 } from './draft';
 
@@ -67,7 +67,7 @@ export function SettingsForm({ saved }: { saved: ApiSettings }) {
         });
       },
       onError: (error) => {
-        const refused = refusedBy(error);
+        const refused = serverProblems(error);
         if (hasAny(refused)) refuse(refused);
         else showFailure(error, m.common_save_failed(), m.system_save_fallback());
       },

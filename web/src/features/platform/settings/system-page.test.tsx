@@ -5,7 +5,7 @@ import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
 import { emptySettings, emptySystem } from '@/testing/system';
 import { type ApiSettings, esvStateOf, type ServiceTest } from './api';
-import { draftOf, problemsOf, settingsOf, textStateOf, usual, voiceStateOf } from './draft';
+import { defaults, draftOf, problemsOf, settingsOf, textStateOf, voiceStateOf } from './draft';
 import { SystemPage } from './system-page';
 
 const settingsPath = '*/api/admin/system/api-settings';
@@ -77,9 +77,9 @@ function answerSaves() {
     http.post<never, ApiSettings>(settingsPath, async ({ request }) => {
       const settings = await request.json();
       sent.push(settings);
-      const filledIn = Object.entries(usual).map(([name, value]) => [
+      const filledIn = Object.entries(defaults).map(([name, value]) => [
         name,
-        settings[name as keyof typeof usual] || value,
+        settings[name as keyof typeof defaults] || value,
       ]);
       return HttpResponse.json({ ...settings, ...Object.fromEntries(filledIn) });
     }),
@@ -214,11 +214,11 @@ describe('the services that write and speak', () => {
     const text = await card('AI text service');
     const voice = await card('Voice service');
     for (const [field, value] of [
-      [text.getByLabelText('Base URL'), usual.openaiBaseUrl],
-      [text.getByLabelText('Model'), usual.openaiModel],
-      [text.getByLabelText('Image model'), usual.openaiImageModel],
-      [voice.getByLabelText('Base URL'), usual.elevenLabsBaseUrl],
-      [voice.getByLabelText('Model'), usual.elevenLabsModel],
+      [text.getByLabelText('Base URL'), defaults.openaiBaseUrl],
+      [text.getByLabelText('Model'), defaults.openaiModel],
+      [text.getByLabelText('Image model'), defaults.openaiImageModel],
+      [voice.getByLabelText('Base URL'), defaults.elevenLabsBaseUrl],
+      [voice.getByLabelText('Model'), defaults.elevenLabsModel],
     ] as const) {
       expect(field).toHaveValue('');
       expect(field).toHaveAttribute('placeholder', value);
@@ -341,8 +341,8 @@ describe('a test of a service', () => {
       {
         service: 'text',
         apiKey: 'secret',
-        baseUrl: usual.openaiBaseUrl,
-        model: usual.openaiModel,
+        baseUrl: defaults.openaiBaseUrl,
+        model: defaults.openaiModel,
       },
     ]);
     const model = text.getByLabelText<HTMLInputElement>('Model');
@@ -359,7 +359,7 @@ describe('a test of a service', () => {
     const asked = answerTests(works);
     const { user } = renderInApp(<SystemPage />);
     const text = await card('AI text service');
-    await user.type(text.getByLabelText('Base URL'), `${usual.openaiBaseUrl}/`);
+    await user.type(text.getByLabelText('Base URL'), `${defaults.openaiBaseUrl}/`);
     expect(text.getByRole('button', { name: 'Test the image model' })).toBeDisabled();
     await user.clear(text.getByLabelText('Base URL'));
     await user.type(text.getByLabelText('Base URL'), 'http://localhost:11434/v1');

@@ -1,8 +1,8 @@
 import { m } from '@/messages';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card';
 import { Notice } from '@/ui/states/notice';
-import { useIsSilent } from './api';
-import { type CardProps, type ServiceState, usual, voiceStateOf } from './draft';
+import { useHasNoVoice } from './api';
+import { type CardProps, defaults, type ServiceState, voiceStateOf } from './draft';
 import { KeyField } from './key-field';
 import { AddressField, ModelField } from './service-fields';
 import { useServiceTest } from './use-service-test';
@@ -10,7 +10,7 @@ import { useServiceTest } from './use-service-test';
 /** The service that reads aloud in place of the server's own voices. */
 export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps) {
   const { elevenLabsApiKey, elevenLabsBaseUrl, elevenLabsModel } = draft;
-  const isSilent = useIsSilent();
+  const isSilent = useHasNoVoice();
   // The test reports voices, which each member chooses for themselves, so there are no models to suggest
   // here.
   const { test, isTesting, failure } = useServiceTest(
@@ -19,7 +19,7 @@ export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps
       apiKey: elevenLabsApiKey,
       baseUrl: elevenLabsBaseUrl,
       model: elevenLabsModel,
-      usual: { baseUrl: usual.elevenLabsBaseUrl, model: usual.elevenLabsModel },
+      defaults: { baseUrl: defaults.elevenLabsBaseUrl, model: defaults.elevenLabsModel },
     },
     { success: m.system_voice_test_success(), failure: m.system_voice_test_failure() },
   );
@@ -51,7 +51,7 @@ export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps
             hint={m.system_voice_address_hint()}
             name="elevenLabsBaseUrl"
             value={elevenLabsBaseUrl}
-            usual={usual.elevenLabsBaseUrl}
+            defaults={defaults.elevenLabsBaseUrl}
             error={problems.elevenLabsBaseUrl}
             onChange={(value) => onChange({ elevenLabsBaseUrl: value })}
           />
@@ -59,7 +59,7 @@ export function VoiceServiceCard({ saved, draft, problems, onChange }: CardProps
             label={m.system_model()}
             name="elevenLabsModel"
             value={elevenLabsModel}
-            usual={usual.elevenLabsModel}
+            defaults={defaults.elevenLabsModel}
             error={problems.elevenLabsModel}
             onChange={(value) => onChange({ elevenLabsModel: value })}
           />

@@ -16,12 +16,12 @@ const KeysDialog = lazy(() =>
 );
 
 /** The open dialog: an app to edit (null for a new one), or an app's keys. */
-type Opened = { form: AdminApp | null } | { keysOf: AdminApp } | null;
+type OpenDialog = { form: AdminApp | null } | { keysOf: AdminApp } | null;
 
 /** The apps that members can connect, and the API keys of their servers. */
 export function AdminApps() {
   const headingId = useId();
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
   return (
     <section aria-labelledby={headingId} className="grid gap-4">
@@ -50,7 +50,7 @@ export function AdminApps() {
   );
 }
 
-function AppList({ onOpen }: { onOpen: (opened: Opened) => void }) {
+function AppList({ onOpen }: { onOpen: (opened: OpenDialog) => void }) {
   const query = useAdminApps();
   return (
     <QueryBoundary
@@ -76,7 +76,7 @@ function AppList({ onOpen }: { onOpen: (opened: Opened) => void }) {
   );
 }
 
-function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: Opened) => void }) {
+function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: OpenDialog) => void }) {
   const { displayName, description, primaryColor, isRetired } = app;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
@@ -92,7 +92,7 @@ function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: Opened) => vo
         </p>
         <p className="max-w-measure text-sm text-muted">{description}</p>
         <p className="figures text-xs text-muted">
-          {[peopleInWords(app), keysInWords(app), newsInWords(app)].join(' · ')}
+          {[formatPeople(app), formatKeyCount(app), formatNewsCount(app)].join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
@@ -119,17 +119,17 @@ function AppRow({ app, onOpen }: { app: AdminApp; onOpen: (opened: Opened) => vo
   );
 }
 
-function peopleInWords({ connections: count }: AdminApp): string {
+function formatPeople({ connections: count }: AdminApp): string {
   return count === 1
     ? m.sister_apps_admin_people_one()
     : m.sister_apps_admin_people_many({ count });
 }
 
-function keysInWords({ activeKeys: count }: AdminApp): string {
+function formatKeyCount({ activeKeys: count }: AdminApp): string {
   if (count === 0) return m.sister_apps_admin_keys_none();
   return count === 1 ? m.sister_apps_admin_keys_one() : m.sister_apps_admin_keys_many({ count });
 }
 
-function newsInWords({ syncUrl }: AdminApp): string {
+function formatNewsCount({ syncUrl }: AdminApp): string {
   return syncUrl ? m.sister_apps_admin_asked() : m.sister_apps_brings();
 }

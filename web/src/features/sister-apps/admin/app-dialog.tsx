@@ -1,6 +1,6 @@
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
@@ -8,7 +8,7 @@ import { Switch } from '@/ui/forms/switch';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { type AdminApp, useSaveApp } from './api';
-import { requestOf, valuesOf, wrongIn } from './app-form';
+import { requestOf, validate, valuesOf } from './app-form';
 
 type AppDialogProps = { app: AdminApp | null; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
   const form = useDraftForm({
     draft: `sister-app:${app?.id ?? 'new'}`,
     initial: valuesOf(app),
-    resolver: checkedBy(wrongIn),
+    resolver: validateWith(validate),
     save: async (values) => {
       const saved = await saving.mutateAsync({ id: app?.id ?? null, body: requestOf(values) });
       toast({

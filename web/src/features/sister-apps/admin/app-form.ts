@@ -35,7 +35,7 @@ export function requestOf(values: AppValues) {
 }
 
 /** Validates the values before they are sent. */
-export function wrongIn(values: AppValues): Partial<Record<AppField, string>> {
+export function validate(values: AppValues): Partial<Record<AppField, string>> {
   const wrong: Partial<Record<AppField, string>> = {};
   if (!values.displayName.trim()) wrong.displayName = m.sister_apps_admin_field_name_missing();
   if (!values.description.trim()) {

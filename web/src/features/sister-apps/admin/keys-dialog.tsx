@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
 import { showFailure } from '@/lib/failure-toast';
 import { QueryBoundary } from '@/lib/query-boundary';
-import { formatAgo, formatDay } from '@/lib/time/dates';
+import { formatDay, formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -86,7 +86,7 @@ function KeyRow({ appKey, onRevoke }: { appKey: AppKey; onRevoke: () => void }) 
   const { timeZone } = useCurrentUser();
   const { label, hint, createdAt, lastUsedAt, revokedAt } = appKey;
   const used = lastUsedAt
-    ? m.sister_apps_admin_key_used({ when: formatAgo(lastUsedAt, new Date()) })
+    ? m.sister_apps_admin_key_used({ when: formatRelativeTime(lastUsedAt, new Date()) })
     : m.sister_apps_admin_key_unused();
   const made = m.sister_apps_admin_key_made({ date: formatDay(createdAt, timeZone) });
   return (

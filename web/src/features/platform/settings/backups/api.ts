@@ -10,9 +10,9 @@ const schedulePath = '/api/admin/system/backup-schedule';
 export type Backup = Answer<typeof path>[number];
 export type BackupSchedule = Answer<typeof schedulePath>;
 
-const askEvery = 2_000;
+const pollInterval = 2_000;
 
-export function isUnderWay({ state }: Backup): boolean {
+export function isInProgress({ state }: Backup): boolean {
   return state === 'waiting' || state === 'running';
 }
 
@@ -21,7 +21,9 @@ export function useBackups() {
   return useQuery({
     ...apiQuery(path),
     refetchInterval: ({ state }) =>
-      state.data?.some((backup) => isUnderWay(backup) || backup.isVerifying) ? askEvery : false,
+      state.data?.some((backup) => isInProgress(backup) || backup.isVerifying)
+        ? pollInterval
+        : false,
   });
 }
 

@@ -2,15 +2,15 @@ import { Download, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { showFailure } from '@/lib/failure-toast';
 import { formatSize } from '@/lib/sizes';
+import { formatDateTime } from '@/lib/time/date-time';
 import { formatDay } from '@/lib/time/dates';
-import { formatMoment } from '@/lib/time/moments';
 import { m } from '@/messages';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import {
   type Backup,
-  isUnderWay,
+  isInProgress,
   useDeleteBackup,
   useDownloadBackup,
   useVerifyBackup,
@@ -35,7 +35,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
 }
 
 function BackupRow({ backup }: { backup: Backup }) {
-  const when = formatMoment(backup.madeAt);
+  const when = formatDateTime(backup.madeAt);
   const { words, tone } = states[backup.state];
   return (
     <li className="grid gap-3 rounded-lg border border-line px-4 py-3">
@@ -50,7 +50,7 @@ function BackupRow({ backup }: { backup: Backup }) {
         <p className="text-sm text-muted">{detailsOf(backup)}</p>
         <Verification backup={backup} />
       </div>
-      {!isUnderWay(backup) && (
+      {!isInProgress(backup) && (
         <div className="flex flex-wrap gap-2">
           {isStored(backup) && (
             <>
@@ -70,14 +70,14 @@ function isStored({ state }: Backup): boolean {
   return state === 'done' || state === 'damaged';
 }
 
-function makerOf({ kind, madeBy }: Backup): string {
+function creatorOf({ kind, madeBy }: Backup): string {
   if (kind === 'scheduled') return m.backups_by_schedule();
   return madeBy ? m.backups_by({ name: madeBy }) : m.backups_by_nobody();
 }
 
 function detailsOf(backup: Backup): string {
   const { state, bytes, keptUntil } = backup;
-  const by = makerOf(backup);
+  const by = creatorOf(backup);
   if (state === 'failed') return `${by} · ${m.backups_failed_hint()}`;
   if (bytes === null) return by;
   const kept = keptUntil && m.backups_kept_until({ day: formatDay(keptUntil) });
@@ -92,7 +92,7 @@ function Verification({ backup: { state, verifiedAt, problem, isVerifying } }: {
   return (
     <p className="text-sm text-muted">
       {verifiedAt
-        ? m.backups_verified({ when: formatMoment(verifiedAt) })
+        ? m.backups_verified({ when: formatDateTime(verifiedAt) })
         : m.backups_not_verified()}
     </p>
   );

@@ -6,7 +6,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/
 import { Notice } from '@/ui/states/notice';
 import { toast } from '@/ui/toast/toast-store';
 import { LoadingCard } from '../loading-card';
-import { type Backup, isUnderWay, useBackups, useStartBackup } from './api';
+import { type Backup, isInProgress, useBackups, useStartBackup } from './api';
 import { BackupList } from './backup-list';
 import { RestoreInstructions } from './restore-instructions';
 import { ScheduleSection } from './schedule-section';
@@ -40,7 +40,7 @@ function Backups({ backups }: { backups: readonly Backup[] }) {
         <Button
           className="justify-self-start"
           loading={starting.isPending}
-          aria-disabled={backups.some(isUnderWay)}
+          aria-disabled={backups.some(isInProgress)}
           onClick={start}
         >
           <DatabaseBackup aria-hidden="true" />

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
 import { showFailure } from '@/lib/failure-toast';
-import { formatMoment } from '@/lib/time/moments';
+import { formatDateTime } from '@/lib/time/date-time';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/forms/checkbox';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
-import { LateSelect } from '@/ui/forms/late-select';
+import { LazySelect } from '@/ui/forms/lazy-select';
 import { toast } from '@/ui/toast/toast-store';
 import { LoadingCard } from '../loading-card';
 import { type BackupSchedule, useBackupSchedule, useSaveBackupSchedule } from './api';
@@ -84,7 +84,7 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
         label={m.backups_schedule_enabled()}
         hint={
           saved.nextAt
-            ? m.backups_schedule_next({ when: formatMoment(saved.nextAt) })
+            ? m.backups_schedule_next({ when: formatDateTime(saved.nextAt) })
             : m.backups_schedule_off()
         }
       >
@@ -95,14 +95,14 @@ function ScheduleForm({ saved }: { saved: BackupSchedule }) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={m.common_time()} error={problems.hour}>
-          <LateSelect
+          <LazySelect
             value={draft.hour}
             onValueChange={(hour) => change({ hour })}
             options={hours}
           />
         </Field>
         <Field label={m.common_time_zone()} error={problems.timeZone}>
-          <LateSelect
+          <LazySelect
             value={draft.timeZone}
             onValueChange={(timeZone) => change({ timeZone })}
             options={zones(saved.timeZone).map((zone) => ({ value: zone, label: zone }))}

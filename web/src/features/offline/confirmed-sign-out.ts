@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useCurrentUser, useSignOut } from '@/features/accounts';
-import { countKept, forgetKept } from './keepers';
-import { openFor, unsentOf } from './shelf';
+import { openOutbox, unsentWrites } from './outbox-loader';
+import { countUnsynced, discardUnsynced } from './sync-sources';
 
 /** Whether the member is being asked about unsynced changes before signing out. */
 let isAsking = false;
@@ -12,26 +12,26 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function askBeforeLeaving(asking: boolean): void {
+export function setConfirmingSignOut(asking: boolean): void {
   isAsking = asking;
   for (const listener of listeners) listener();
 }
 
-export function useIsAskedBeforeLeaving(): boolean {
+export function useIsConfirmingSignOut(): boolean {
   return useSyncExternalStore(subscribe, () => isAsking);
 }
 
 /** Signs out, but asks first if unsynced changes would be lost. */
-export function useLeave() {
+export function useConfirmedSignOut() {
   const { id } = useCurrentUser();
   const { mutate, isPending } = useSignOut();
   const leave = async () => {
-    await openFor(id);
-    if (unsentOf(id).length + (await countKept(id)) > 0) {
-      askBeforeLeaving(true);
+    await openOutbox(id);
+    if (unsentWrites(id).length + (await countUnsynced(id)) > 0) {
+      setConfirmingSignOut(true);
       return;
     }
-    await forgetKept(id);
+    await discardUnsynced(id);
     mutate();
   };
   return { leave: () => void leave(), isPending };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { reminder } from '@/testing/notifications';
 import {
-  daysInWords,
-  lengthInWords,
+  formatDays,
+  formatLeadTime,
+  formatNextAt,
+  formatSchedule,
   nameOf,
-  nextInWords,
   requestOf,
-  whenInWords,
-} from './reminder-words';
+} from './reminder-text';
 
 describe('when a reminder comes', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('when a reminder comes', () => {
     [[6, 0], 'Sunday and Saturday'],
     [[3], 'Wednesday'],
   ])('on the days %j is %s', (days, words) => {
-    expect(daysInWords(days)).toBe(words);
+    expect(formatDays(days)).toBe(words);
   });
 
   it.each([
@@ -25,15 +25,15 @@ describe('when a reminder comes', () => {
     [60, '1 hour'],
     [1440, '1 day'],
   ])('%i minutes are %s', (minutes, words) => {
-    expect(lengthInWords(minutes)).toBe(words);
+    expect(formatLeadTime(minutes)).toBe(words);
   });
 
   it('is said by what it waits for', () => {
     const before = { time: null, days: [] };
-    expect(whenInWords(reminder({ kind: 'fast_end', ...before, minutesBefore: 0 }))).toBe(
+    expect(formatSchedule(reminder({ kind: 'fast_end', ...before, minutesBefore: 0 }))).toBe(
       'When a fast ends',
     );
-    expect(whenInWords(reminder({ kind: 'sabbath_start', ...before, minutesBefore: 30 }))).toBe(
+    expect(formatSchedule(reminder({ kind: 'sabbath_start', ...before, minutesBefore: 30 }))).toBe(
       '30 minutes before the sabbath begins',
     );
     expect(nameOf(reminder())).toMatch(/^Daily devotional, 0?7:00.* · Every day$/);
@@ -41,7 +41,7 @@ describe('when a reminder comes', () => {
 });
 
 it('the next one is told in the person’s own zone', () => {
-  expect(nextInWords('2026-03-03T23:30:00Z', 'Europe/Helsinki')).toMatch(/Wednesday.*4.*, 0?1:30/);
+  expect(formatNextAt('2026-03-03T23:30:00Z', 'Europe/Helsinki')).toMatch(/Wednesday.*4.*, 0?1:30/);
 });
 
 describe('what is sent', () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tokenStore } from '@/api/token-store';
 
 /** Deletes everything about the user from this browser: cached data, the token, and unsaved drafts. */
-export function forgetPerson(queries: QueryClient): void {
+export function clearUserData(queries: QueryClient): void {
   queries.clear();
   tokenStore.clear();
   try {

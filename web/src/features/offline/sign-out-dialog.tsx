@@ -4,20 +4,20 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent, DialogFooter } from '@/ui/overlays/dialog';
 import { Notice } from '@/ui/states/notice';
+import { setConfirmingSignOut } from './confirmed-sign-out';
 import { discardUnsent } from './deliver';
-import { countKept, forgetKept, sendKept } from './keepers';
-import { askBeforeLeaving } from './leaving';
-import { outbox } from './the-outbox';
+import { outbox } from './device-outbox';
+import { countUnsynced, discardUnsynced, syncUnsynced } from './sync-sources';
 import { useAllUnsent } from './use-unsent';
 
 type Step = 'asking' | 'sending' | 'failed' | 'leaving';
 
 /** Signing out never discards unsynced changes without asking. */
-export function LeaveDialog() {
+export function SignOutDialog() {
   const { id } = useCurrentUser();
   const unsent = useAllUnsent().length;
   const [kept, setKept] = useState(0);
-  useEffect(() => void countKept(id).then(setKept), [id]);
+  useEffect(() => void countUnsynced(id).then(setKept), [id]);
   const count = unsent + kept;
   const signOut = useSignOut();
   const [step, setStep] = useState<Step>('asking');
@@ -25,13 +25,13 @@ export function LeaveDialog() {
 
   const leave = async () => {
     setStep('leaving');
-    await forgetKept(id);
+    await discardUnsynced(id);
     signOut.mutate();
   };
   const send = async () => {
     setStep('sending');
-    await Promise.all([outbox.flush(), sendKept(id, true)]);
-    const left = await countKept(id);
+    await Promise.all([outbox.flush(), syncUnsynced(id, true)]);
+    const left = await countUnsynced(id);
     setKept(left);
     if (outbox.unsent(id).length + left === 0) await leave();
     else setStep('failed');
@@ -43,7 +43,7 @@ export function LeaveDialog() {
   };
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy && askBeforeLeaving(false)}>
+    <Dialog open onOpenChange={(open) => !open && !isBusy && setConfirmingSignOut(false)}>
       <DialogContent
         width="lg"
         title={m.unsent_leave_title()}
@@ -56,7 +56,7 @@ export function LeaveDialog() {
           </Notice>
         )}
         <DialogFooter>
-          <Button variant="secondary" disabled={isBusy} onClick={() => askBeforeLeaving(false)}>
+          <Button variant="secondary" disabled={isBusy} onClick={() => setConfirmingSignOut(false)}>
             {m.unsent_stay()}
           </Button>
           <Button

@@ -11,11 +11,11 @@ let loaded: Promise<Outbox> | null = null;
 let outbox: Outbox | null = null;
 
 export function loadOutbox(): Promise<Outbox> {
-  loaded ??= import('./the-outbox').then(
+  loaded ??= import('./device-outbox').then(
     (module) => {
       outbox = module.outbox;
-      outbox.subscribe(tell);
-      tell();
+      outbox.subscribe(notifyListeners);
+      notifyListeners();
       return outbox;
     },
     (failure: unknown) => {
@@ -26,7 +26,7 @@ export function loadOutbox(): Promise<Outbox> {
   return loaded;
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -35,12 +35,12 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function unsentOf(userId: string): readonly Unsent[] {
+export function unsentWrites(userId: string): readonly Unsent[] {
   return outbox?.unsent(userId) ?? nothing;
 }
 
 /** Loads this member's unsent writes. If that fails, pages still work without them. */
-export async function openFor(userId: string): Promise<void> {
+export async function openOutbox(userId: string): Promise<void> {
   await loadOutbox().then(
     (found) => found.open(userId),
     () => undefined,

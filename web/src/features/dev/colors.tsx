@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { COLOUR_PAIRS, contrastRatio, readThemes } from '@/styles/contrast';
+import { COLOR_PAIRS, contrastRatio, readThemes } from '@/styles/contrast';
 import tokensCss from '@/styles/tokens.css?raw';
 import { useTheme } from '@/ui/theme/theme';
 import { Section, Specimen } from './gallery';
@@ -16,7 +16,7 @@ const FAMILIES = [
   { title: 'Danger', names: ['danger', 'danger-hover', 'danger-soft', 'danger-ink'] },
 ];
 
-export function Colours() {
+export function Colors() {
   const { resolvedTheme } = useTheme();
   const tokens = themes[resolvedTheme];
   return (
@@ -42,7 +42,7 @@ export function Colours() {
       </div>
       <Specimen title="Contrast of every pair in use">
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-6">
-          {COLOUR_PAIRS.map(({ text, on, atLeast }) => {
+          {COLOR_PAIRS.map(({ text, on, atLeast }) => {
             const foreground = tokens[text] ?? '';
             const background = tokens[on] ?? '';
             return (
@@ -52,7 +52,12 @@ export function Colours() {
                 style={{ background }}
               >
                 {atLeast === 3 ? (
-                  <EdgeSample name={text} colour={foreground} paper={on} ink={tokens.ink ?? ''} />
+                  <EdgeSample
+                    name={text}
+                    edgeColor={foreground}
+                    paper={on}
+                    ink={tokens.ink ?? ''}
+                  />
                 ) : (
                   <Fragment>
                     <span style={{ color: foreground }}>{text}</span>
@@ -74,17 +79,17 @@ export function Colours() {
   );
 }
 
-type EdgeSampleProps = { name: string; colour: string; paper: string; ink: string };
+type EdgeSampleProps = { name: string; edgeColor: string; paper: string; ink: string };
 
 /**
  * Borders need a contrast of only 3:1, not the 4.5:1 required for text, so the sample is a border and its
  * label keeps the ink color.
  */
-function EdgeSample({ name, colour, paper, ink }: EdgeSampleProps) {
+function EdgeSample({ name, edgeColor, paper, ink }: EdgeSampleProps) {
   return (
     <Fragment>
       <span style={{ color: ink }}>{name} edge</span>
-      <span className="border-b-2" style={{ color: ink, borderColor: colour }}>
+      <span className="border-b-2" style={{ color: ink, borderColor: edgeColor }}>
         on {paper}
       </span>
     </Fragment>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from './api';
-import { linesOf, nameOfAction, whoDid } from './words';
+import { actorLabel, formatAction, linesOf } from './labels';
 
 const entry: AuditEntry = {
   id: '1',
@@ -25,11 +25,11 @@ describe('the audit log in words', () => {
       'Former member',
     ],
   ])('with %j says that it was %s', (change, who) => {
-    expect(whoDid({ ...entry, ...change })).toBe(who);
+    expect(actorLabel({ ...entry, ...change })).toBe(who);
   });
 
   it('names an action', () => {
-    expect(nameOfAction('user_role_changed')).toBe('Member role changed');
+    expect(formatAction('user_role_changed')).toBe('Member role changed');
   });
 
   it.each([

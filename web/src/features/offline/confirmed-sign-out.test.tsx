@@ -4,12 +4,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/device/browser';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { addKeeper } from './keepers';
-import { LeaveDialog } from './leave-dialog';
-import { askBeforeLeaving, useIsAskedBeforeLeaving, useLeave } from './leaving';
+import {
+  setConfirmingSignOut,
+  useConfirmedSignOut,
+  useIsConfirmingSignOut,
+} from './confirmed-sign-out';
+import { SignOutDialog } from './sign-out-dialog';
+import { registerSyncSource } from './sync-sources';
 
 const kept = { count: 0, sends: true, forgotten: vi.fn() };
-addKeeper(async () => ({
+registerSyncSource(async () => ({
   count: async () => kept.count,
   waiting: async () => [],
   send: async () => {
@@ -22,7 +26,7 @@ addKeeper(async () => ({
 }));
 
 beforeEach(() => {
-  askBeforeLeaving(false);
+  setConfirmingSignOut(false);
   kept.sends = true;
   kept.forgotten.mockReset();
   vi.spyOn(browser, 'goTo').mockImplementation(() => undefined);
@@ -30,13 +34,13 @@ beforeEach(() => {
 });
 
 function Page() {
-  const { leave } = useLeave();
+  const { leave } = useConfirmedSignOut();
   return (
     <>
       <button type="button" onClick={leave}>
         Sign Out
       </button>
-      {useIsAskedBeforeLeaving() && <LeaveDialog />}
+      {useIsConfirmingSignOut() && <SignOutDialog />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Outcome } from './types';
  * Confirms that a change was saved, or that it is stored until it can be synced. The undo action is the same
  * for both.
  */
-export function toastOutcome(outcome: Outcome, done: ToastOptions): void {
+export function showOutcomeToast(outcome: Outcome, done: ToastOptions): void {
   if (outcome === 'sent') toast(done);
   else {
     toast({

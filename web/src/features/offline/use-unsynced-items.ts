@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { hearKept, type Kept, waitingKept } from './keepers';
-import { openFor } from './shelf';
+import { openOutbox } from './outbox-loader';
+import { listUnsynced, subscribeToUnsynced, type UnsyncedItem } from './sync-sources';
 
-const nothing: { userId: string; kept: readonly Kept[] } = { userId: '', kept: [] };
+const nothing: { userId: string; kept: readonly UnsyncedItem[] } = { userId: '', kept: [] };
 
 /** This member's unsynced items of other features. */
-export function useKept(): readonly Kept[] {
+export function useUnsyncedItems(): readonly UnsyncedItem[] {
   const { id } = useCurrentUser();
   const [found, setFound] = useState(nothing);
   useEffect(() => {
@@ -14,13 +14,13 @@ export function useKept(): readonly Kept[] {
     const look = async () => {
       latest += 1;
       const mine = latest;
-      const kept = await waitingKept(id);
+      const kept = await listUnsynced(id);
       // Ignores the result if a newer check has started.
       if (mine === latest) setFound({ userId: id, kept });
     };
     // Their code loads after the page, and after the outbox, which the page itself may need.
-    void openFor(id).then(look);
-    const stop = hearKept(() => void look());
+    void openOutbox(id).then(look);
+    const stop = subscribeToUnsynced(() => void look());
     return () => {
       latest += 1;
       stop();

@@ -1,9 +1,9 @@
 import { client } from '@/api/client';
-import { useReadingBy } from '@/features/notifications';
+import { useMarkReadWith } from '@/features/notifications';
 
 /** Marks a notification of an app as read, here and in the bell. */
-export function useReadAppNotification() {
-  return useReadingBy((id: string) =>
+export function useMarkAppNotificationRead() {
+  return useMarkReadWith((id: string) =>
     client.POST('/api/sister-apps/notifications/{id}/read', { params: { path: { id } } }),
   );
 }

@@ -1,5 +1,5 @@
 import { answerOf, client } from '@/api/client';
-import { deviceOf, keepDevice, keptDevice, workerOf } from './push';
+import { deviceFrom, getServiceWorker, storeDevice, storedDevice } from './push';
 
 /**
  * A browser may change this device's push endpoint at any time. The service worker then resubscribes, but it
@@ -7,20 +7,20 @@ import { deviceOf, keepDevice, keptDevice, workerOf } from './push';
  * a previous member who left without signing out here is removed, so that their notifications aren't shown to
  * the next member.
  */
-export async function keepDeviceKnown(personId: string): Promise<void> {
-  const kept = keptDevice();
+export async function refreshPushRegistration(personId: string): Promise<void> {
+  const kept = storedDevice();
   if (!kept) return;
   try {
-    const subscription = await (await workerOf())?.pushManager?.getSubscription();
+    const subscription = await (await getServiceWorker())?.pushManager?.getSubscription();
     if (kept.person !== personId) {
       await subscription?.unsubscribe();
-      keepDevice(null);
+      storeDevice(null);
       return;
     }
     if (!subscription || subscription.endpoint === kept.endpoint) return;
-    const device = deviceOf(subscription);
+    const device = deviceFrom(subscription);
     await answerOf(client.POST('/api/notifications/push', { body: device }));
-    keepDevice({ person: personId, endpoint: device.endpoint });
+    storeDevice({ person: personId, endpoint: device.endpoint });
     const body = { endpoint: kept.endpoint };
     await answerOf(client.DELETE('/api/notifications/push', { body }));
   } catch {

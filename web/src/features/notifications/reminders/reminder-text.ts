@@ -28,14 +28,14 @@ export function isDaily(kind: ReminderKind): kind is DailyKind {
 export const everyDay: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 const workingDays = [1, 2, 3, 4, 5];
 
-const aSunday = '2026-03-01';
+const knownSunday = '2026-03-01';
 
 /** The name of a weekday, 0 being Sunday. */
 export function dayName(day: number, weekday: 'long' | 'short' = 'long'): string {
-  return formatCalendarDay(addDays(aSunday, day), { weekday });
+  return formatCalendarDay(addDays(knownSunday, day), { weekday });
 }
 
-export function daysInWords(days: readonly number[]): string {
+export function formatDays(days: readonly number[]): string {
   const chosen = everyDay.filter((day) => days.includes(day));
   if (chosen.length === everyDay.length) return m.notifications_every_day();
   if (chosen.join() === workingDays.join()) return m.notifications_weekdays();
@@ -44,7 +44,7 @@ export function daysInWords(days: readonly number[]): string {
 }
 
 /** A duration in its largest whole unit: "2 hours", "90 minutes". */
-export function lengthInWords(minutes: number): string {
+export function formatLeadTime(minutes: number): string {
   const [value, unit] =
     minutes % 1440 === 0
       ? [minutes / 1440, 'day']
@@ -59,29 +59,29 @@ export function lengthInWords(minutes: number): string {
 }
 
 /** A time of day in the format of the user's locale. */
-export function timeInWords(time: string): string {
+export function formatReminderTime(time: string): string {
   return new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(
     new Date(`1970-01-01T${time.slice(0, 5)}Z`),
   );
 }
 
-type Moment = Pick<Reminder, 'kind' | 'time' | 'days' | 'minutesBefore'>;
+type ReminderSchedule = Pick<Reminder, 'kind' | 'time' | 'days' | 'minutesBefore'>;
 
 /** The schedule of a reminder: "07:30 · Every day", "1 hour before a fast ends". */
-export function whenInWords({ kind, time, days, minutesBefore }: Moment): string {
-  if (isDaily(kind)) return [timeInWords(time ?? '00:00'), daysInWords(days)].join(' · ');
+export function formatSchedule({ kind, time, days, minutesBefore }: ReminderSchedule): string {
+  if (isDaily(kind)) return [formatReminderTime(time ?? '00:00'), formatDays(days)].join(' · ');
   if (!minutesBefore) {
     return kind === 'fast_end' ? m.notifications_at_fast_end() : m.notifications_at_sabbath_start();
   }
-  const length = { time: lengthInWords(minutesBefore) };
+  const length = { time: formatLeadTime(minutesBefore) };
   return kind === 'fast_end'
     ? m.notifications_before_fast_end(length)
     : m.notifications_before_sabbath_start(length);
 }
 
 /** A name that tells a reminder from the others: its purpose and schedule. */
-export function nameOf(reminder: Moment): string {
-  return `${kindNames[reminder.kind]()}, ${whenInWords(reminder)}`;
+export function nameOf(reminder: ReminderSchedule): string {
+  return `${kindNames[reminder.kind]()}, ${formatSchedule(reminder)}`;
 }
 
 /** The request body that saves a reminder unchanged. */
@@ -93,7 +93,7 @@ export function requestOf(reminder: Omit<Reminder, 'id' | 'nextAt'>): ReminderRe
 }
 
 /** The next time a reminder is due, in the member's time zone: "Tuesday 17 March, 07:30". */
-export function nextInWords(nextAt: string, timeZone: string): string {
+export function formatNextAt(nextAt: string, timeZone: string): string {
   const moment = new Date(nextAt);
   const day = new Intl.DateTimeFormat(dateLocale(), {
     weekday: 'long',

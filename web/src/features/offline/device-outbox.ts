@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { getOutage, subscribeToOutage } from '@/api/outage';
-import { sendWrite } from '@/api/writing';
+import { sendWrite } from '@/api/send-write';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
-import { sendKept } from './keepers';
-import { type News, Outbox } from './outbox';
+import { Outbox, type OutboxMessage } from './outbox';
 import { refresh } from './refresh';
 import { databaseStorage } from './storage';
+import { syncUnsynced } from './sync-sources';
 import type { Unsent } from './types';
 
 const channel =
@@ -28,7 +28,10 @@ export const outbox = new Outbox({
   tell: (news) => channel?.postMessage(news),
 });
 
-channel?.addEventListener('message', ({ data }: MessageEvent<News>) => void outbox.learn(data));
+channel?.addEventListener(
+  'message',
+  ({ data }: MessageEvent<OutboxMessage>) => void outbox.learn(data),
+);
 
 /**
  * Sends unsent writes: now, when the network or the server is back, and when the page becomes visible again.
@@ -37,14 +40,14 @@ channel?.addEventListener('message', ({ data }: MessageEvent<News>) => void outb
 export function keepSending(userId: string, queries: QueryClient): () => void {
   const flush = () => {
     void outbox.flush();
-    void sendKept(userId, false);
+    void syncUnsynced(userId, false);
   };
   const lookedAt = () => {
     if (document.visibilityState === 'visible') flush();
   };
   const stopHearing = outbox.hear({
     sent: (kind) => refresh(queries, kind),
-    tooLate: (item) => sayTooLate(item),
+    tooLate: (item) => showTooLateToast(item),
   });
   const stopWatching = subscribeToOutage(() => {
     if (!getOutage()) flush();
@@ -62,7 +65,7 @@ export function keepSending(userId: string, queries: QueryClient): () => void {
   };
 }
 
-function sayTooLate({ shown }: Unsent): void {
+function showTooLateToast({ shown }: Unsent): void {
   const day = Reflect.get(shown, 'date');
   toast({
     title: m.unsent_too_late_title(),

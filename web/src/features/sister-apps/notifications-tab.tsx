@@ -7,12 +7,12 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { useSisterAppNotifications } from './api';
-import { useReadAppNotification } from './news-api';
+import { useMarkAppNotificationRead } from './notifications-api';
 
 /** The apps' notifications. The bell shows them too, among all the others. */
-export function NewsTab({ onShowApps }: { onShowApps: () => void }) {
+export function NotificationsTab({ onShowApps }: { onShowApps: () => void }) {
   const query = useSisterAppNotifications();
-  const reading = useReadAppNotification();
+  const reading = useMarkAppNotificationRead();
   return (
     <QueryBoundary
       query={query}
