@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use trellis_identity::{entities::users, model::Role, people};
 use trellis_notifications::{
-    mail::{self, Letter, LetterLink},
+    mail::{self, Email, EmailLink},
     notifications::{self, New, NotificationKind},
 };
 use trellis_platform::App;
@@ -41,19 +41,22 @@ pub async fn waits(
 }
 
 /// Removes these notifications from someone who is no longer an admin.
-pub async fn is_no_business_of(conn: &impl ConnectionTrait, person: Uuid) -> Result<(), DbErr> {
-    notifications::take_back(conn, person, NotificationKind::ApprovalWaiting).await
+pub async fn withdraw_approval_notifications(
+    conn: &impl ConnectionTrait,
+    person: Uuid,
+) -> Result<(), DbErr> {
+    notifications::delete_of_kind(conn, person, NotificationKind::ApprovalWaiting).await
 }
 
 /// Marks the other admins' notifications as read once one has decided. A member approved for the first time
 /// is welcomed with a notification and an email, because they can't see the notification until they sign in.
-pub async fn is_decided(
+pub async fn on_decided(
     app: &App,
     conn: &impl ConnectionTrait,
     before: &users::Model,
     is_active: bool,
 ) -> Result<(), DbErr> {
-    notifications::is_settled(conn, &key(before.id)).await?;
+    notifications::mark_settled(conn, &key(before.id)).await?;
     if before.is_active || !is_active {
         return Ok(());
     }
@@ -68,14 +71,14 @@ pub async fn is_decided(
     if before.last_login_at.is_some() {
         return Ok(());
     }
-    let letter = Letter {
+    let letter = Email {
         to: before.id,
         subject: "Welcome to Trellis".to_owned(),
         paragraphs: vec![
             "Your account has been approved. It is good to have you here.".to_owned(),
             format!("Your username is {}.", before.username),
         ],
-        link: Some(LetterLink {
+        link: Some(EmailLink {
             label: "Sign in".to_owned(),
             path: "/".to_owned(),
         }),

@@ -29,7 +29,7 @@ pub async fn is_live(
 
 /// Marks all setup links as used, and stores them as such until the given time. Returns how many there were:
 /// zero means another caller was first.
-pub async fn use_up_setup(
+pub async fn mark_setup_links_used(
     conn: &impl ConnectionTrait,
     remembered_until: DateTime<Utc>,
 ) -> Result<u64, DbErr> {

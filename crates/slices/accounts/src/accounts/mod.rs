@@ -19,19 +19,19 @@ use std::sync::Arc;
 use aide::axum::ApiRouter;
 
 pub use error::AccountError;
-pub use profile::service::as_seen;
+pub use profile::service::own_profile;
 pub use recovery::job::PasswordMail;
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
 
 /// The same number as for other emails.
-const PASSWORD_MAILS_AT_ONCE: usize = 2;
+const PASSWORD_EMAIL_WORKERS: usize = 2;
 
 pub const SLICE: Slice = Slice {
     routes,
     tables: &[Table::of::<entities::identities::Entity>()],
     left_out: &["one_time_links", "sign_in_flows"],
     jobs: &[Jobs {
-        workers: PASSWORD_MAILS_AT_ONCE,
+        workers: PASSWORD_EMAIL_WORKERS,
         handlers: || vec![Arc::new(PasswordMail)],
     }],
     sweeps: &[Sweep {

@@ -29,7 +29,7 @@ pub enum LinkPurpose {
 }
 
 impl LinkPurpose {
-    pub const TO_PASSWORD: [Self; 2] = [Self::PasswordMail, Self::PasswordByHand];
+    pub const PASSWORD_RESET: [Self; 2] = [Self::PasswordMail, Self::PasswordByHand];
 }
 
 /// The signed-in member, as they see themselves.
@@ -64,7 +64,7 @@ pub struct User {
 }
 
 impl User {
-    pub fn seen(user: users::Model, streaks: Streaks) -> Self {
+    pub fn with_streaks(user: users::Model, streaks: Streaks) -> Self {
         Self {
             id: user.id,
             username: user.username,
@@ -156,7 +156,7 @@ pub struct Session {
 }
 
 impl Session {
-    pub fn seen_from(session: sessions::Model, current: Uuid) -> Self {
+    pub fn for_viewer(session: sessions::Model, current: Uuid) -> Self {
         Self {
             id: session.id,
             kind: session.kind,

@@ -12,7 +12,7 @@ use trellis_identity::{
     entities::users::{self, Column, Entity as Users},
     model::{AuthMethod, Role, comparison_key},
 };
-use trellis_kernel::db::violated_unique;
+use trellis_kernel::db::violated_unique_index;
 
 pub async fn insert(
     conn: &impl ConnectionTrait,
@@ -21,7 +21,7 @@ pub async fn insert(
     user.into_active_model()
         .insert(conn)
         .await
-        .map_err(|error| match violated_unique(&error) {
+        .map_err(|error| match violated_unique_index(&error) {
             Some(index) if index.contains("username_key") => AccountError::UsernameTaken,
             Some(index) if index.contains("email_key") => AccountError::EmailTaken,
             _ => error.into(),
@@ -124,10 +124,7 @@ pub async fn set_active(
 }
 
 /// Removes the password, so only the identity provider can sign this member in.
-pub async fn hand_to_provider(
-    conn: &impl ConnectionTrait,
-    id: Uuid,
-) -> Result<users::Model, DbErr> {
+pub async fn remove_password(conn: &impl ConnectionTrait, id: Uuid) -> Result<users::Model, DbErr> {
     users::ActiveModel {
         id: Set(id),
         password_hash: Set(None),

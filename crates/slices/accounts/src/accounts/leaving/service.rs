@@ -24,7 +24,7 @@ use trellis_platform::{
 };
 
 /// Building the archive is expensive, and no one needs it often.
-const DOWNLOADS: Limit = Limit {
+const DOWNLOAD_LIMIT: Limit = Limit {
     attempts: 5,
     window: TimeDelta::hours(1),
 };
@@ -38,7 +38,7 @@ pub struct Archive {
 
 /// All of a member's data, from one consistent snapshot.
 pub async fn data(app: &App, who: &SignedIn) -> Result<Archive, AccountError> {
-    limits::spend_to_read(app, &downloads_key(&who.user), DOWNLOADS).await?;
+    limits::spend_to_read(app, &downloads_key(&who.user), DOWNLOAD_LIMIT).await?;
     let now = app.now();
     let tx = app.db.begin_snapshot().await?;
     let user = people::by_id(&tx, who.user.id)
@@ -98,10 +98,10 @@ async fn account(
     let devices: Vec<Session> = sessions::of_user(conn, user.id, app.now())
         .await?
         .into_iter()
-        .map(|session| Session::seen_from(session, who.session_id))
+        .map(|session| Session::for_viewer(session, who.session_id))
         .collect();
     let streaks = progress::streaks(app, conn, user.id, &user.time_zone).await?;
-    let user = User::seen(user, streaks);
+    let user = User::with_streaks(user, streaks);
     let page = account_page(&user, &devices);
     Ok(vec![
         Part::new("account", &user)?.with(page),
@@ -167,7 +167,7 @@ pub async fn delete(
     }
     if who.user.password_hash.is_some() {
         let password = confirmation.password.ok_or(AccountError::PasswordMissing)?;
-        if !sign_in::knows_password(app, &who.user, password).await? {
+        if !sign_in::confirm_password(app, &who.user, password).await? {
             return Err(AccountError::PasswordNotConfirmed);
         }
     }
@@ -184,7 +184,11 @@ pub async fn delete(
         return Err(AccountError::LastSuperAdmin);
     }
     let mut files = Vec::new();
-    for leave in app.slices.iter().filter_map(|slice| slice.on_leaving) {
+    for leave in app
+        .slices
+        .iter()
+        .filter_map(|slice| slice.before_account_deletion)
+    {
         files.extend(leave(app, &tx, user.id).await?);
     }
     store::delete(&tx, user.id).await?;
@@ -198,7 +202,11 @@ pub async fn delete(
             tracing::warn!(?cause, file, "could not delete a file of a deleted account");
         }
     }
-    for forget in app.slices.iter().filter_map(|slice| slice.after_leaving) {
+    for forget in app
+        .slices
+        .iter()
+        .filter_map(|slice| slice.after_account_deletion)
+    {
         if let Err(cause) = forget(app).await {
             tracing::warn!(
                 ?cause,

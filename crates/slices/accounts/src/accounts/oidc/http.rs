@@ -8,7 +8,7 @@ use url::{Url, form_urlencoded};
 use super::{provider, service};
 use crate::accounts::{error::AccountError, sign_in::service as sign_in};
 use trellis_identity::{client::Client, cookies, permission::require_same_origin};
-use trellis_kernel::{FromQuery, Result, endpoint, respond::Elsewhere, routes};
+use trellis_kernel::{FromQuery, Result, endpoint, respond::BrowserRedirect, routes};
 use trellis_notifications::mail;
 use trellis_platform::App;
 
@@ -62,7 +62,7 @@ async fn login_page(
     client: Client,
     headers: HeaderMap,
     FromQuery(query): FromQuery<LoginQuery>,
-) -> Result<Elsewhere> {
+) -> Result<BrowserRedirect> {
     let came_from = query.next.or_else(|| referring_page(&headers));
     let next = service::safe_next(came_from.as_deref());
     match service::begin(&app, next, query.time_zone.as_deref(), &client).await {
@@ -97,11 +97,11 @@ async fn oidc_callback(
     client: Client,
     headers: HeaderMap,
     FromQuery(query): FromQuery<CallbackQuery>,
-) -> Result<Elsewhere> {
+) -> Result<BrowserRedirect> {
     let browser = cookies::read(&headers, cookies::FLOW).unwrap_or_default();
     let outcome = match (query.state, query.code) {
         (Some(state), Some(code)) => {
-            let returned = service::Returned {
+            let returned = service::CallbackParams {
                 state: &state,
                 code: &code,
                 issuer: query.iss.as_deref(),
@@ -138,7 +138,7 @@ async fn oidc_callback(
 
 /// Browser navigation: sign out
 #[endpoint(GET "/logout")]
-async fn logout_page(State(app): State<App>, headers: HeaderMap) -> Result<Elsewhere> {
+async fn logout_page(State(app): State<App>, headers: HeaderMap) -> Result<BrowserRedirect> {
     // A link on another site must not sign anyone out.
     let asked_elsewhere =
         headers.contains_key("sec-fetch-site") && require_same_origin(&headers).is_err();
@@ -181,8 +181,8 @@ fn referring_page(headers: &HeaderMap) -> Option<String> {
     })
 }
 
-fn redirect<const N: usize>(to: &str, cookies: [Option<HeaderValue>; N]) -> Elsewhere {
-    Elsewhere {
+fn redirect<const N: usize>(to: &str, cookies: [Option<HeaderValue>; N]) -> BrowserRedirect {
+    BrowserRedirect {
         to: to.to_owned(),
         cookies: cookies.into_iter().flatten().collect(),
     }

@@ -14,7 +14,7 @@ use crate::accounts::{
         sign_in_flows::{self, Entity as Flows},
     },
     error::AccountError,
-    profile::service::known_time_zone,
+    profile::service::canonical_time_zone,
     registration::service::{NewAccount, prepare},
     sign_in::service as sign_in,
     store,
@@ -33,14 +33,14 @@ use trellis_platform::{
     ports::Identity,
 };
 
-const FLOW_LIFE: TimeDelta = TimeDelta::minutes(10);
+const FLOW_LIFETIME: TimeDelta = TimeDelta::minutes(10);
 /// Each start of a sign-in, which anyone can trigger, queries the provider and stores a row.
 const PER_ADDRESS: Limit = Limit {
     attempts: 200,
     window: TimeDelta::minutes(15),
 };
 /// Shorter than the request timeout, so the member gets a page instead of a timeout error.
-const PROVIDER_TIME: Duration = Duration::from_secs(20);
+const PROVIDER_TIMEOUT: Duration = Duration::from_secs(20);
 const LONGEST_NEXT: usize = 2_000;
 const LONGEST_NAME: usize = 56;
 const LONGEST_EMAIL: usize = 254;
@@ -59,7 +59,7 @@ pub fn safe_next(next: Option<&str>) -> &str {
 }
 
 #[derive(Debug)]
-pub struct Begun {
+pub struct StartedSignIn {
     pub authorize_url: String,
     /// Stored in the browser's cookie and returned with the callback.
     pub browser: Secret,
@@ -71,7 +71,7 @@ pub async fn begin(
     next: &str,
     time_zone: Option<&str>,
     client: &Client,
-) -> Result<Option<Begun>, AccountError> {
+) -> Result<Option<StartedSignIn>, AccountError> {
     let Some(access) = provider::access(app).await? else {
         return Ok(None);
     };
@@ -89,26 +89,26 @@ pub async fn begin(
         nonce: nonce.reveal().to_owned(),
         pkce_verifier: verifier.reveal().to_owned(),
         next: next.to_owned(),
-        time_zone: known_time_zone(time_zone),
+        time_zone: canonical_time_zone(time_zone),
         issuer: access.issuer,
-        expires_at: app.now() + FLOW_LIFE,
+        expires_at: app.now() + FLOW_LIFETIME,
     };
     Flows::add(app.db.conn(), flow).await?;
-    Ok(Some(Begun {
+    Ok(Some(StartedSignIn {
         authorize_url,
         browser,
     }))
 }
 
 #[derive(Debug)]
-pub struct Finished {
+pub struct CompletedSignIn {
     pub session: Secret,
     pub next: String,
 }
 
 /// The values the browser brings back from the provider.
 #[derive(Debug)]
-pub struct Returned<'a> {
+pub struct CallbackParams<'a> {
     pub state: &'a str,
     pub code: &'a str,
     pub issuer: Option<&'a str>,
@@ -117,9 +117,9 @@ pub struct Returned<'a> {
 
 pub async fn finish(
     app: &App,
-    returned: Returned<'_>,
+    returned: CallbackParams<'_>,
     client: &Client,
-) -> Result<Finished, AccountError> {
+) -> Result<CompletedSignIn, AccountError> {
     let refuse = |why: &'static str| AccountError::SignInFailed(anyhow!(why));
     let access = provider::access(app)
         .await?
@@ -146,7 +146,7 @@ pub async fn finish(
     let identify = app
         .identity
         .identify(&access, returned.code, nonce, verifier);
-    let identity = tokio::time::timeout(PROVIDER_TIME, identify)
+    let identity = tokio::time::timeout(PROVIDER_TIMEOUT, identify)
         .await
         .map_err(|_| refuse("the provider took too long"))?
         .map_err(AccountError::SignInFailed)?;
@@ -161,7 +161,7 @@ pub async fn finish(
     sign_in::adopt_time_zone(app, &tx, &user, flow.time_zone).await?;
     let session = sign_in::open_session(app, &tx, user.id, SessionKind::Cookie, client).await?;
     tx.commit().await?;
-    Ok(Finished {
+    Ok(CompletedSignIn {
         session,
         next: flow.next,
     })
@@ -182,7 +182,7 @@ async fn account_of(
         .clone()
         .ok_or_else(|| AccountError::SignInFailed(anyhow!("no verified email address")))?;
     let user = match store::by_email(tx, &email).await? {
-        Some(user) => hand_over(app, tx, user).await?,
+        Some(user) => switch_to_provider(app, tx, user).await?,
         None => {
             let user = create(app, tx, &identity, email).await?;
             let entry = audit::Entry::by_system("user_registration").about(user.id);
@@ -203,7 +203,7 @@ async fn account_of(
 
 /// The provider verified the address; we never did. The password may have been set by someone else, so from
 /// the first sign-in on, neither it nor its sessions give access to the account.
-async fn hand_over(
+async fn switch_to_provider(
     app: &App,
     tx: &DatabaseTransaction,
     user: users::Model,
@@ -212,7 +212,7 @@ async fn hand_over(
     notifications::forget_devices(tx, user.id).await?;
     let entry = audit::Entry::by_system("identity_linked").about(user.id);
     audit::record(app, tx, entry).await?;
-    Ok(store::hand_to_provider(tx, user.id).await?)
+    Ok(store::remove_password(tx, user.id).await?)
 }
 
 async fn create(
@@ -268,7 +268,7 @@ mod tests {
     use super::safe_next;
 
     #[test]
-    fn the_way_back_stays_on_this_site() {
+    fn next_path_stays_on_this_site() {
         assert_eq!(safe_next(Some("/prayer?x=1#top")), "/prayer?x=1#top");
         for bad in [
             "https://evil.example",

@@ -5,7 +5,7 @@ use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::service::{self, MadeLink};
+use super::service::{self, NewResetLink};
 use trellis_identity::{client::Client, permission::Admin};
 use trellis_kernel::{
     Created, Id, NoContent, Result, Valid, endpoint, extract::trimmed, routes, text::one_line,
@@ -33,7 +33,7 @@ async fn forgot_password(
     client: Client,
     Valid(body): Valid<ForgotPasswordRequest>,
 ) -> Result<NoContent> {
-    service::ask_by_mail(&app, &body.email, &client).await?;
+    service::request_by_email(&app, &body.email, &client).await?;
     Ok(NoContent)
 }
 
@@ -75,7 +75,7 @@ async fn make_reset_link(
     Admin(actor): Admin,
     Id(id): Id,
 ) -> Result<Created<ResetLink>> {
-    let MadeLink { url, expires_at } = service::make_by_hand(&app, &actor, id).await?;
+    let NewResetLink { url, expires_at } = service::create_admin_link(&app, &actor, id).await?;
     Ok(Created(ResetLink {
         url: url.into(),
         expires_at,

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::job;
 use crate::accounts::{
-    administration::service::Change,
+    administration::service::AccountChange,
     entities::one_time_links::{self, Entity as Links},
     error::AccountError,
     links,
@@ -23,15 +23,15 @@ use trellis_identity::{
     permission::SignedIn,
 };
 use trellis_kernel::{SecretHash, Table};
-use trellis_notifications::mail::{self, Letter, LetterLink};
+use trellis_notifications::mail::{self, Email, EmailLink};
 use trellis_platform::{
     App, audit,
     limits::{self, Limit},
 };
 
 const PAGE: &str = "/reset-password";
-const MAIL_LIFE: TimeDelta = TimeDelta::hours(1);
-const BY_HAND_LIFE: TimeDelta = TimeDelta::hours(24);
+const EMAIL_LINK_LIFETIME: TimeDelta = TimeDelta::hours(1);
+const ADMIN_LINK_LIFETIME: TimeDelta = TimeDelta::hours(24);
 
 /// Keeps strangers from flooding someone's mailbox.
 const PER_MAILBOX: Limit = Limit {
@@ -43,20 +43,20 @@ const PER_CLIENT: Limit = Limit {
     window: TimeDelta::hours(1),
 };
 /// Limits guessing at links from one IP address.
-const GUESSES: Limit = Limit {
+const GUESS_LIMIT: Limit = Limit {
     attempts: 20,
     window: TimeDelta::minutes(15),
 };
 
 /// A reset link as handed out; it can't be shown again.
-pub struct MadeLink {
+pub struct NewResetLink {
     pub url: Url,
     pub expires_at: DateTime<Utc>,
 }
 
 /// Does the same for every address: a job finds out later whether it belongs to an account, so neither the
 /// response nor its timing reveals it.
-pub async fn ask_by_mail(app: &App, email: &str, client: &Client) -> Result<(), AccountError> {
+pub async fn request_by_email(app: &App, email: &str, client: &Client) -> Result<(), AccountError> {
     let email = comparison_key(email);
     let per_client = format!("forgot:address:{}", client.address_key());
     limits::spend(app, &per_client, PER_CLIENT).await?;
@@ -76,9 +76,16 @@ pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
         return Ok(());
     };
     let tx = app.db.begin().await?;
-    let link = new_link(app, &tx, user.id, LinkPurpose::PasswordMail, MAIL_LIFE).await?;
+    let link = new_link(
+        app,
+        &tx,
+        user.id,
+        LinkPurpose::PasswordMail,
+        EMAIL_LINK_LIFETIME,
+    )
+    .await?;
     tx.commit().await?;
-    let letter = Letter {
+    let letter = Email {
         to: user.id,
         subject: "Reset your Trellis password".to_owned(),
         paragraphs: vec![
@@ -88,7 +95,7 @@ pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
             "If you didn't ask for this, you can ignore this email. Your password won't change."
                 .to_owned(),
         ],
-        link: Some(LetterLink {
+        link: Some(EmailLink {
             label: "Choose a new password".to_owned(),
             path: link.url.into(),
         }),
@@ -98,13 +105,13 @@ pub async fn mail_link(app: &App, email: &str) -> anyhow::Result<()> {
 
 /// For a member who can't receive email. The admin sees the link, so the audit log records who created one,
 /// and for whom.
-pub async fn make_by_hand(
+pub async fn create_admin_link(
     app: &App,
     actor: &SignedIn,
     target: Uuid,
-) -> Result<MadeLink, AccountError> {
+) -> Result<NewResetLink, AccountError> {
     let tx = app.db.begin().await?;
-    let change = Change::open(&tx, actor, target)
+    let change = AccountChange::open(&tx, actor, target)
         .await
         .map_err(|error| match error {
             AccountError::OwnAccount => AccountError::OwnPasswordLink,
@@ -113,7 +120,14 @@ pub async fn make_by_hand(
     if !has_password(&change.target) {
         return Err(AccountError::NoPasswordToSet);
     }
-    let link = new_link(app, &tx, target, LinkPurpose::PasswordByHand, BY_HAND_LIFE).await?;
+    let link = new_link(
+        app,
+        &tx,
+        target,
+        LinkPurpose::PasswordByHand,
+        ADMIN_LINK_LIFETIME,
+    )
+    .await?;
     let entry = audit::Entry::by(actor.user.id, "password_link_made")
         .about(target)
         .after(json!({ "expiresAt": link.expires_at }));
@@ -134,7 +148,7 @@ async fn new_link(
     user_id: Uuid,
     purpose: LinkPurpose,
     life: TimeDelta,
-) -> Result<MadeLink, DbErr> {
+) -> Result<NewResetLink, DbErr> {
     links::delete_of(conn, user_id, &[purpose]).await?;
     let secret = app.new_secret();
     let now = app.now();
@@ -150,7 +164,7 @@ async fn new_link(
     let mut url = app.policy.public_url.clone();
     url.set_path(PAGE);
     url.query_pairs_mut().append_pair("token", secret.reveal());
-    Ok(MadeLink { url, expires_at })
+    Ok(NewResetLink { url, expires_at })
 }
 
 pub async fn reset(
@@ -160,11 +174,11 @@ pub async fn reset(
     client: &Client,
 ) -> Result<(), AccountError> {
     let guesses = format!("reset:address:{}", client.address_key());
-    limits::spend(app, &guesses, GUESSES).await?;
+    limits::spend(app, &guesses, GUESS_LIMIT).await?;
     let hash = SecretHash::of(token.trim());
     let now = app.now();
     // Checks the link first, because hashing is slow.
-    let live = links::find_live(app.db.conn(), &hash, &LinkPurpose::TO_PASSWORD, now).await?;
+    let live = links::find_live(app.db.conn(), &hash, &LinkPurpose::PASSWORD_RESET, now).await?;
     let link = live.ok_or(AccountError::PasswordLinkInvalid)?;
     let new_hash = app.passwords.hash(password).await?;
 

@@ -33,8 +33,8 @@ pub struct AccountForm {
 
 impl AccountForm {
     /// For callers other than HTTP: the same rules, the same messages.
-    pub fn broken_rules(&self) -> FieldErrors {
-        sentences::broken_rules(self)
+    pub fn validation_errors(&self) -> FieldErrors {
+        sentences::validation_errors(self)
     }
 
     pub fn into_account(self, role: Role, is_active: bool) -> NewAccount {

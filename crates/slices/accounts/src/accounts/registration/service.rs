@@ -11,7 +11,7 @@ use crate::accounts::{
     error::AccountError,
     links,
     model::LinkPurpose,
-    profile::service::known_time_zone,
+    profile::service::canonical_time_zone,
     sign_in::service as sign_in,
     store,
 };
@@ -26,9 +26,9 @@ use trellis_platform::{
     limits::{self, Limit},
 };
 
-const SETUP_LINK_LIFE: TimeDelta = TimeDelta::hours(24);
+const SETUP_LINK_LIFETIME: TimeDelta = TimeDelta::hours(24);
 /// How long a used link can report that it was used; after that it counts as unknown.
-const USED_SETUP_LINK_LIFE: TimeDelta = TimeDelta::days(365);
+const USED_SETUP_LINK_LIFETIME: TimeDelta = TimeDelta::days(365);
 /// Limits guessing at setup links from one IP address.
 const PER_ADDRESS_LINK: Limit = Limit {
     attempts: 100,
@@ -40,7 +40,7 @@ const PER_ADDRESS: Limit = Limit {
     window: TimeDelta::hours(1),
 };
 /// No one alive today was born earlier.
-const EARLIEST_BIRTH: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).expect("a date");
+const EARLIEST_BIRTH_DATE: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).expect("a date");
 /// The specification's default translation for a reader who hasn't chosen one.
 const DEFAULT_TRANSLATION: &str = "esv";
 
@@ -64,7 +64,7 @@ pub struct NewAccount {
 pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, AccountError> {
     if new
         .date_of_birth
-        .is_some_and(|born| born < EARLIEST_BIRTH || born > app.now().date_naive())
+        .is_some_and(|born| born < EARLIEST_BIRTH_DATE || born > app.now().date_naive())
     {
         return Err(AccountError::ImpossibleBirthDate);
     }
@@ -78,7 +78,7 @@ pub async fn prepare(app: &App, new: NewAccount) -> Result<users::Model, Account
         None => None,
     };
     let search_text = search_text(&new.first_name, &new.last_name, &new.username, &new.email);
-    let time_zone = known_time_zone(new.time_zone.as_deref());
+    let time_zone = canonical_time_zone(new.time_zone.as_deref());
     Ok(users::Model {
         id: app.new_id(),
         username_key: comparison_key(&new.username),
@@ -175,7 +175,7 @@ async fn set_up(
     let live = links::is_live(&tx, link, LinkPurpose::Setup, app.now()).await?;
     // The update locks the rows for this transaction: if two requests arrive at once, the second finds none
     // left.
-    let taken = links::use_up_setup(&tx, app.now() + USED_SETUP_LINK_LIFE).await?;
+    let taken = links::mark_setup_links_used(&tx, app.now() + USED_SETUP_LINK_LIFETIME).await?;
     if !live || taken == 0 || !store::lock_super_admins(&tx).await?.is_empty() {
         return Err(AccountError::SetupLinkInvalid);
     }
@@ -198,7 +198,7 @@ pub async fn create_as_operator(app: &App, new: NewAccount) -> Result<Uuid, Acco
     let tx = app.db.begin().await?;
     let user = store::insert(&tx, user).await?;
     if role == Role::SuperAdmin {
-        links::use_up_setup(&tx, app.now() + USED_SETUP_LINK_LIFE).await?;
+        links::mark_setup_links_used(&tx, app.now() + USED_SETUP_LINK_LIFETIME).await?;
     }
     let entry = audit::Entry::by_system("user_created")
         .about(user.id)
@@ -221,7 +221,7 @@ pub async fn new_setup_link(app: &App) -> Result<Option<String>, AccountError> {
         purpose: LinkPurpose::Setup,
         user_id: None,
         created_at: now,
-        expires_at: now + SETUP_LINK_LIFE,
+        expires_at: now + SETUP_LINK_LIFETIME,
     };
     Links::add(app.db.conn(), link).await?;
     let mut url = app.policy.public_url.clone();

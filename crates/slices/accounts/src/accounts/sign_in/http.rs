@@ -144,6 +144,6 @@ async fn end_all_sessions(State(app): State<App>, who: SignedIn) -> Result<NoCon
 /// Sign one device out
 #[endpoint(DELETE "/auth/sessions/{id}")]
 async fn end_session(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
-    service::sign_out_device(&app, &who, id).await?;
+    service::end_device_session(&app, &who, id).await?;
     Ok(NoContent)
 }

@@ -8,7 +8,7 @@ use crate::accounts::{
     error::AccountError,
     links,
     model::{LinkPurpose, Session},
-    profile::service::known_time_zone,
+    profile::service::canonical_time_zone,
     store as users_store,
 };
 use trellis_identity::{
@@ -16,7 +16,7 @@ use trellis_identity::{
     entities::{sessions, users},
     model::{SessionKind, comparison_key},
     permission::SignedIn,
-    sessions::{SESSION_LIFE, store},
+    sessions::{SESSION_LIFETIME, store},
 };
 use trellis_kernel::{Secret, SecretHash};
 use trellis_notifications::notifications;
@@ -83,7 +83,7 @@ pub async fn sign_in(
         .await?
         .filter(|now| now.is_active && now.password_hash == user.password_hash)
         .ok_or(AccountError::InvalidCredentials)?;
-    let zone = known_time_zone(credentials.time_zone.as_deref());
+    let zone = canonical_time_zone(credentials.time_zone.as_deref());
     adopt_time_zone(app, &tx, &user, zone).await?;
     let secret = open_session(app, &tx, user.id, SessionKind::Token, client).await?;
     tx.commit().await?;
@@ -122,7 +122,7 @@ pub async fn open_session(
         user_agent: client.user_agent.clone(),
         created_at: now,
         last_seen_at: now,
-        expires_at: now + SESSION_LIFE,
+        expires_at: now + SESSION_LIFETIME,
     };
     store::insert(conn, session).await?;
     users_store::set_last_login(conn, user_id, now).await?;
@@ -148,7 +148,7 @@ pub async fn sign_out_everywhere(app: &App, who: &SignedIn) -> Result<(), Accoun
     Ok(())
 }
 
-pub async fn sign_out_device(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AccountError> {
+pub async fn end_device_session(app: &App, who: &SignedIn, id: Uuid) -> Result<(), AccountError> {
     if store::delete(app.db.conn(), who.user.id, id).await? {
         Ok(())
     } else {
@@ -160,7 +160,7 @@ pub async fn devices(app: &App, who: &SignedIn) -> Result<Vec<Session>, AccountE
     let sessions = store::of_user(app.db.conn(), who.user.id, app.now()).await?;
     Ok(sessions
         .into_iter()
-        .map(|session| Session::seen_from(session, who.session_id))
+        .map(|session| Session::for_viewer(session, who.session_id))
         .collect())
 }
 
@@ -175,7 +175,7 @@ pub async fn change_password(
     if who.user.password_hash.is_none() {
         return Err(AccountError::NoPassword);
     }
-    if !knows_password(app, &who.user, current).await? {
+    if !confirm_password(app, &who.user, current).await? {
         return Err(AccountError::WrongPassword);
     }
     let new_hash = app.passwords.hash(new).await?;
@@ -193,7 +193,7 @@ pub async fn replace_password(
     new_hash: String,
 ) -> Result<(), AccountError> {
     users_store::set_password(tx, user_id, new_hash).await?;
-    links::delete_of(tx, user_id, &LinkPurpose::TO_PASSWORD).await?;
+    links::delete_of(tx, user_id, &LinkPurpose::PASSWORD_RESET).await?;
     store::delete_all_of(tx, user_id).await?;
     notifications::forget_devices(tx, user_id).await?;
     Ok(())
@@ -201,7 +201,7 @@ pub async fn replace_password(
 
 /// Checks that a signed-in person also knows the password, in case they found the device unlocked. Attempts
 /// are counted, as for signing in.
-pub async fn knows_password(
+pub async fn confirm_password(
     app: &App,
     user: &users::Model,
     password: String,

@@ -11,7 +11,7 @@ use super::{
 use trellis_identity::SuperAdmin;
 use trellis_kernel::{
     Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
     extract::trimmed,
     routes,
@@ -69,7 +69,7 @@ async fn save_sign_in_settings(
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
-#[schemars(transform = demanded(&["issuer"]))]
+#[schemars(transform = required_fields(&["issuer"]))]
 struct SignInTestRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 500), custom(web_address))]

@@ -9,7 +9,7 @@ use trellis_platform::{
     ports::{DiscoveryError, IdentityAccess, ProviderDocument},
     settings::{
         SealKey, Setting, SettingsError,
-        group::{self, Kept},
+        group::{self, StoredGroup},
         mask::masked,
     },
 };
@@ -41,9 +41,9 @@ pub async fn effective(
     configured: Option<&SignInProvider>,
 ) -> Result<Option<SignInProvider>, SettingsError> {
     match group::read(conn, key, Setting::SignInProvider).await? {
-        Kept::All(provider) => Ok(Some(provider)),
-        Kept::Nothing => Ok(configured.cloned()),
-        Kept::Unreadable => {
+        StoredGroup::All(provider) => Ok(Some(provider)),
+        StoredGroup::Nothing => Ok(configured.cloned()),
+        StoredGroup::Unreadable => {
             tracing::warn!("the saved sign-in provider cannot be decrypted with this secret key");
             Ok(configured.cloned())
         }
@@ -57,11 +57,14 @@ fn redirect_url(app: &App) -> Result<String, SettingsError> {
 
 pub async fn show(app: &App) -> Result<SignInSettings, SettingsError> {
     let kept = group::read(app.db.conn(), &app.seal_key, Setting::SignInProvider).await?;
-    seen(app, kept)
+    masked_view(app, kept)
 }
 
-fn seen(app: &App, kept: Kept<SignInProvider>) -> Result<SignInSettings, SettingsError> {
-    let is_unreadable = kept == Kept::Unreadable;
+fn masked_view(
+    app: &App,
+    kept: StoredGroup<SignInProvider>,
+) -> Result<SignInSettings, SettingsError> {
+    let is_unreadable = kept == StoredGroup::Unreadable;
     let saved = saved(kept);
     Ok(SignInSettings {
         issuer: saved.issuer,
@@ -74,10 +77,10 @@ fn seen(app: &App, kept: Kept<SignInProvider>) -> Result<SignInSettings, Setting
     })
 }
 
-fn saved(kept: Kept<SignInProvider>) -> SignInProvider {
+fn saved(kept: StoredGroup<SignInProvider>) -> SignInProvider {
     match kept {
-        Kept::All(provider) => provider,
-        Kept::Nothing | Kept::Unreadable => SignInProvider::default(),
+        StoredGroup::All(provider) => provider,
+        StoredGroup::Nothing | StoredGroup::Unreadable => SignInProvider::default(),
     }
 }
 
@@ -92,7 +95,7 @@ pub struct Change {
 pub async fn save(app: &App, actor: Uuid, change: Change) -> Result<SignInSettings, SettingsError> {
     let tx = group::begin(app).await?;
     let kept = group::read(&tx, &app.seal_key, Setting::SignInProvider).await?;
-    let is_unreadable = kept == Kept::Unreadable;
+    let is_unreadable = kept == StoredGroup::Unreadable;
     let before = saved(kept);
     let after = change.applied_to(before.clone());
     let problems = after.problems();
@@ -110,7 +113,7 @@ pub async fn save(app: &App, actor: Uuid, change: Change) -> Result<SignInSettin
         group::write(app, &tx, actor, Setting::SignInProvider, value, &changed).await?;
         tx.commit().await?;
     }
-    seen(app, Kept::All(after))
+    masked_view(app, StoredGroup::All(after))
 }
 
 impl Change {
