@@ -7,7 +7,7 @@ use trellis_platform::{ports::ServiceError, settings::SettingsError};
 use trellis_scripture::scripture::ScriptureError;
 
 /// Seconds until one of the running generations may be done.
-const WAIT_FOR_ONE: u64 = 20;
+const RETRY_AFTER_SECONDS: u64 = 20;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum AssistError {
@@ -32,7 +32,7 @@ pub enum AssistError {
     #[refusal(Timeout)]
     StillWriting,
     #[error("You already have {0} generations in progress. Wait until one is done.")]
-    #[refusal(RateLimited, retry_after = WAIT_FOR_ONE)]
+    #[refusal(RateLimited, retry_after = RETRY_AFTER_SECONDS)]
     TooManyAtOnce(u64),
     #[error("That's a lot at once. Wait a moment and try again.")]
     #[refusal(limit)]

@@ -9,11 +9,11 @@ use crate::usage;
 use trellis_platform::export::{Owner, Page, Part, label};
 
 /// Caps the usage records in an export; older ones are of little use to the member.
-const MOST_QUESTIONS: u64 = 5_000;
+const MAX_USAGE_RECORDS: u64 = 5_000;
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let work = store::all(conn, owner.id).await?;
-    let asked = usage::usage_of(conn, owner.id, MOST_QUESTIONS).await?;
+    let asked = usage::usage_of(conn, owner.id, MAX_USAGE_RECORDS).await?;
     let mut page = Page::new("assisted-writing.md", "My recent generations");
     for row in work.iter().filter(|row| row.state == GenerationState::Done) {
         page.heading(&row.title);

@@ -11,25 +11,25 @@ use super::{
     entities::generations,
     error::AssistError,
     model::{Failure, GenerationState},
-    order::{Order, Wish},
+    order::{Order, OrderContent},
     store,
 };
 use crate::studies::{self, WrittenStudy};
-use trellis_kernel::db::{Turn, take_turn};
+use trellis_kernel::db::{ExclusiveLock, take_lock};
 use trellis_platform::{App, limits};
 
 /// A finished answer and the model that wrote it.
 #[derive(Debug)]
-pub struct Written {
+pub struct FinishedAnswer {
     pub answer: Answer,
     /// Absent if it was composed without an AI service.
     pub model: Option<String>,
 }
 
 /// Returns `false`, and stores nothing, if the generation was canceled in the meantime.
-pub async fn keep(app: &App, id: Uuid, written: Written) -> Result<bool, AssistError> {
+pub async fn keep(app: &App, id: Uuid, written: FinishedAnswer) -> Result<bool, AssistError> {
     let tx = app.db.begin().await?;
-    let Some(row) = store::whosever(&tx, id).await? else {
+    let Some(row) = store::find_any(&tx, id).await? else {
         return Ok(false);
     };
     let (result, study_id) = match written.answer {
@@ -75,13 +75,13 @@ async fn keep_study(
     row: &generations::Model,
     study: WrittenStudy,
 ) -> Result<Uuid, AssistError> {
-    let Wish::Study { wish, .. } = order(row)?.wish else {
+    let OrderContent::Study { wish, .. } = order(row)?.wish else {
         return Err(
             anyhow::anyhow!("a study guide was generated for another kind of order").into(),
         );
     };
     // Taking turns keeps two generations from both claiming the last free slot.
-    take_turn(tx, Turn::Writing).await?;
+    take_lock(tx, ExclusiveLock::Writing).await?;
     Ok(studies::keep(app, tx, row.user_id, wish, study).await?)
 }
 
@@ -111,7 +111,7 @@ pub async fn cancel(app: &App, id: Uuid) -> Result<(), DbErr> {
 }
 
 async fn give_back(tx: &DatabaseTransaction, id: Uuid) -> Result<(), DbErr> {
-    let row = store::whosever(tx, id).await?;
+    let row = store::find_any(tx, id).await?;
     match row.and_then(|row| row.spent) {
         Some(key) => limits::refund_with(tx, &key).await,
         None => Ok(()),

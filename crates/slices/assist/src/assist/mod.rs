@@ -16,9 +16,7 @@
 //! the first request, stored for everyone, and verified again whenever it is read.
 
 pub mod answers;
-mod asking;
 mod commentary;
-mod desk;
 pub mod entities;
 mod error;
 mod export;
@@ -31,10 +29,12 @@ pub mod model;
 mod order;
 mod preaching;
 mod service;
+mod service_request;
 mod store;
 mod study;
 mod trial;
 mod unattended;
+mod writing_session;
 
 use std::sync::Arc;
 
@@ -43,13 +43,13 @@ use aide::axum::ApiRouter;
 pub use error::AssistError;
 pub use export::export;
 pub use job::Writing;
-pub use order::{Order, Wish, is_own_name};
+pub use order::{Order, OrderContent, validate_client_id};
 pub use service::{is_known, order, result, sweep, write};
 use trellis_platform::{App, Jobs, Slice, Sweep, backup::Table};
-pub use unattended::{Piece, devotional_for_all};
+pub use unattended::{SharedDevotional, shared_devotional};
 
 /// Each job mostly waits for the service, so several members can be served at once.
-const WRITING_AT_ONCE: usize = 8;
+const WRITING_WORKERS: usize = 8;
 
 pub const SLICE: Slice = Slice {
     routes,
@@ -63,7 +63,7 @@ pub const SLICE: Slice = Slice {
         |tx, owner| Box::pin(images::export(tx, owner)),
     ],
     jobs: &[Jobs {
-        workers: WRITING_AT_ONCE,
+        workers: WRITING_WORKERS,
         handlers: || vec![Arc::new(Writing)],
     }],
     sweeps: &[
@@ -76,7 +76,7 @@ pub const SLICE: Slice = Slice {
             run: |app| Box::pin(async move { Ok(images::sweep(app).await?) }),
         },
     ],
-    on_leaving: Some(|_, tx, user_id| {
+    before_account_deletion: Some(|_, tx, user_id| {
         Box::pin(async move { Ok(images::files_of(tx, user_id).await?) })
     }),
     waits_for_jobs: &[

@@ -3,10 +3,10 @@
 use crate::usage::GenerationKind;
 use serde::{Deserialize, Serialize};
 use trellis_scripture::scripture::{ParsedReference, TranslationId};
-use trellis_writing::draft::{DevotionalWish, StudyWish};
+use trellis_writing::draft::{DevotionalOptions, StudyOptions};
 use uuid::Uuid;
 
-const LONGEST_TITLE: usize = 120;
+const MAX_TITLE_LENGTH: usize = 120;
 
 /// Contains everything needed to generate it, even after a restart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,17 +17,17 @@ pub struct Order {
     pub translation_id: TranslationId,
     /// A notice that the verses come from a different translation than requested.
     pub notice: Option<String>,
-    pub wish: Wish,
+    pub wish: OrderContent,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Wish {
-    Devotional(DevotionalWish),
+pub enum OrderContent {
+    Devotional(DevotionalOptions),
     Study {
         reference: ParsedReference,
         #[serde(flatten)]
-        wish: StudyWish,
+        wish: StudyOptions,
     },
     Commentary {
         reference: ParsedReference,
@@ -47,7 +47,7 @@ pub enum Wish {
 }
 
 /// Accepts only ids no one else could have chosen, so that a client can't take another's id.
-pub fn is_own_name(id: &Option<Uuid>, _: &()) -> garde::Result {
+pub fn validate_client_id(id: &Option<Uuid>, _: &()) -> garde::Result {
     let is_random = |id: &Uuid| matches!(id.get_version_num(), 4 | 7);
     if id.as_ref().is_none_or(is_random) {
         return Ok(());
@@ -64,7 +64,7 @@ pub struct Place {
     pub verse: i32,
 }
 
-impl Wish {
+impl OrderContent {
     pub fn kind(&self) -> GenerationKind {
         match self {
             Self::Devotional(_) => GenerationKind::Devotional,
@@ -94,7 +94,7 @@ impl Wish {
             Self::Devotional(wish) => &wish.topic,
             _ => self.reference().map_or("", ParsedReference::as_str),
         };
-        title.chars().take(LONGEST_TITLE).collect()
+        title.chars().take(MAX_TITLE_LENGTH).collect()
     }
 
     /// Whether the result is returned only to the waiting request and stored nowhere else.

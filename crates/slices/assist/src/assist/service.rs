@@ -14,7 +14,7 @@ use trellis_bible::reference::{Reference, Style};
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     OfUser, Table,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
 };
 use trellis_platform::{
     App,
@@ -30,36 +30,36 @@ use trellis_writing::sources;
 use uuid::Uuid;
 
 use super::{
-    desk::Desk,
     entities::generations::{self, Entity as Generations},
     error::AssistError,
-    finish::{self, Written},
+    finish::{self, FinishedAnswer},
     job::{self, Payload},
     model::{AssistStatus, Failure, Generation, GenerationState, Writer},
-    order::{Order, Wish},
+    order::{Order, OrderContent},
     store,
+    writing_session::WritingSession,
 };
 
 /// How long a result is stored here.
-const KEPT: TimeDelta = TimeDelta::days(1);
+const RESULT_RETENTION: TimeDelta = TimeDelta::days(1);
 /// How often to check on a job that runs in another process.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 /// Added to the service's time limit, for gathering sources before and verifying after.
-const MARGIN: Duration = Duration::from_secs(10);
+const TIMEOUT_MARGIN: Duration = Duration::from_secs(10);
 /// A generation that waited longer is not started.
-pub(super) const BEGUN_WITHIN: TimeDelta = TimeDelta::minutes(15);
+pub(super) const START_WITHIN: TimeDelta = TimeDelta::minutes(15);
 /// An unfinished generation older than this is lost, because it was started long enough ago to have ended.
-const STALE: TimeDelta = TimeDelta::minutes(30);
-const LOST_AT_ONCE: u64 = 500;
+const LOST_AFTER: TimeDelta = TimeDelta::minutes(30);
+const LOST_BATCH_SIZE: u64 = 500;
 /// Enough for a preacher's timeline, context and commentary, without blocking other members.
-const MOST_AT_ONCE: u64 = 3;
+const MAX_UNFINISHED: u64 = 3;
 /// More than a member returns to within a day.
-const MOST_KEPT: u64 = 100;
+const MAX_FINISHED: u64 = 100;
 /// Usage records are kept for two years.
-const BOOKS_KEPT: TimeDelta = TimeDelta::days(731);
-const MOST_LISTED: u64 = 50;
+const USAGE_RETENTION: TimeDelta = TimeDelta::days(731);
+const MAX_LISTED: u64 = 50;
 /// Composing without a service costs only CPU time.
-const COMPOSING: Limit = Limit {
+const COMPOSE_RATE_LIMIT: Limit = Limit {
     attempts: 60,
     window: TimeDelta::minutes(10),
 };
@@ -69,10 +69,10 @@ pub async fn order(
     app: &App,
     who: &SignedIn,
     translation: Option<&TranslationId>,
-    wish: Wish,
+    wish: OrderContent,
     field: &'static str,
 ) -> Result<Order, AssistError> {
-    let chosen = texts::asked_or_own(app, who, translation).await?;
+    let chosen = texts::requested_or_default(app, who, translation).await?;
     let is_fetched = chosen.is_fetched();
     let found = chosen.open_bundled();
     if let Some(asked) = wish.reference() {
@@ -133,7 +133,7 @@ pub async fn write(
     order: Order,
 ) -> Result<generations::Model, AssistError> {
     if let Some(id) = id
-        && let Some(known) = store::whosever(app.db.conn(), id).await?
+        && let Some(known) = store::find_any(app.db.conn(), id).await?
     {
         return known_work(app, who, &known, order.wish.kind()).await;
     }
@@ -144,7 +144,7 @@ pub async fn write(
     }
     let kind = order.wish.kind();
     if !begin(app, who, id, &order, &settings).await?
-        && let Some(known) = store::whosever(app.db.conn(), id).await?
+        && let Some(known) = store::find_any(app.db.conn(), id).await?
     {
         return known_work(app, who, &known, kind).await;
     }
@@ -199,7 +199,7 @@ async fn begin(
     order: &Order,
     settings: &ApiSettings,
 ) -> Result<bool, AssistError> {
-    usage::keep_pace(app, who).await?;
+    usage::check_rate(app, who).await?;
     let spent = usage::spend(app, who, settings).await?;
     let row = generations::Model {
         spent: spent.0.clone(),
@@ -216,14 +216,14 @@ async fn insert_with_job(app: &App, row: generations::Model) -> Result<bool, Ass
     let (id, user_id) = (row.id, row.user_id);
     let tx = app.db.begin().await?;
     // Taking turns keeps concurrent requests from all passing the limit.
-    take_turn(&tx, Turn::Writing).await?;
+    take_lock(&tx, ExclusiveLock::Writing).await?;
     if !Generations::add_new(&tx, row).await? {
         tx.rollback().await?;
         return Ok(false);
     }
-    if store::count_unfinished(&tx, user_id, app.now() - STALE).await? > MOST_AT_ONCE {
+    if store::count_unfinished(&tx, user_id, app.now() - LOST_AFTER).await? > MAX_UNFINISHED {
         tx.rollback().await?;
-        return Err(AssistError::TooManyAtOnce(MOST_AT_ONCE));
+        return Err(AssistError::TooManyAtOnce(MAX_UNFINISHED));
     }
     let payload = Payload { id };
     let job = NewJob {
@@ -235,7 +235,7 @@ async fn insert_with_job(app: &App, row: generations::Model) -> Result<bool, Ass
     };
     enqueue(app, &tx, job).await?;
     tx.commit().await?;
-    store::make_room(app.db.conn(), user_id, MOST_KEPT).await?;
+    store::make_room(app.db.conn(), user_id, MAX_FINISHED).await?;
     // The workers were woken before the job was committed, so they are woken again.
     app.job_signal.wake();
     Ok(true)
@@ -248,18 +248,18 @@ async fn composed(
     id: Uuid,
     order: Order,
 ) -> Result<generations::Model, AssistError> {
-    limits::spend(app, &format!("compose:{}", who.user.id), COMPOSING).await?;
+    limits::spend(app, &format!("compose:{}", who.user.id), COMPOSE_RATE_LIMIT).await?;
     let work = row(app, who, id, &order)?;
     let kind = work.kind;
-    let desk = Desk::open(app, order).await?;
+    let desk = WritingSession::open(app, order).await?;
     let answer = desk.compose().await?;
     if !Generations::add_new(app.db.conn(), work).await? {
         // Another request with the same id got there first, and its result is just as good.
-        let known = store::whosever(app.db.conn(), id).await?;
+        let known = store::find_any(app.db.conn(), id).await?;
         let known = known.ok_or(AssistError::NoGeneration)?;
         return Box::pin(known_work(app, who, &known, kind)).await;
     }
-    let written = Written {
+    let written = FinishedAnswer {
         answer,
         model: None,
     };
@@ -267,13 +267,13 @@ async fn composed(
         finish::fail(app, id, Failure::from(&error), true).await?;
         return Err(error);
     }
-    store::make_room(app.db.conn(), who.user.id, MOST_KEPT).await?;
+    store::make_room(app.db.conn(), who.user.id, MAX_FINISHED).await?;
     finished(app, who, id).await
 }
 
 /// Waits until the generation ends, and fails if it didn't succeed.
 async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Model, AssistError> {
-    let ends = Instant::now() + app.policy.writing_time + MARGIN;
+    let ends = Instant::now() + app.policy.writing_time + TIMEOUT_MARGIN;
     loop {
         let changed = app.work_signal.next(id);
         let row = find(app, who, id).await?;
@@ -290,7 +290,7 @@ async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Mo
         if Instant::now() >= ends {
             return Err(AssistError::StillWriting);
         }
-        let look = ends.min(Instant::now() + LOOK_EVERY);
+        let look = ends.min(Instant::now() + POLL_INTERVAL);
         // Check the row whether we were notified or timed out.
         let _ = timeout_at(look, changed).await;
     }
@@ -299,20 +299,20 @@ async fn finished(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Mo
 async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<generations::Model, AssistError> {
     Generations::by_id(app.db.conn(), who.user.id, id)
         .await?
-        .map(|row| settled(app, row))
+        .map(|row| failed_if_lost(app, row))
         .ok_or(AssistError::NoGeneration)
 }
 
 /// Shows a lost generation as failed, because no process will resume it.
-fn settled(app: &App, row: generations::Model) -> generations::Model {
-    if row.state.is_finished() || app.now() - row.created_at < STALE {
+fn failed_if_lost(app: &App, row: generations::Model) -> generations::Model {
+    if row.state.is_finished() || app.now() - row.created_at < LOST_AFTER {
         return row;
     }
     generations::Model {
         state: GenerationState::Failed,
         failure: Some(Failure::TimedOut),
         partial: json!([]),
-        finished_at: Some(row.created_at + STALE),
+        finished_at: Some(row.created_at + LOST_AFTER),
         ..row
     }
 }
@@ -328,9 +328,9 @@ pub async fn list(
     who: &SignedIn,
     kind: Option<GenerationKind>,
 ) -> Result<Vec<Generation>, AssistError> {
-    let since = app.now() - KEPT;
-    let rows = store::open(app.db.conn(), who.user.id, kind, since, MOST_LISTED).await?;
-    let rows = rows.into_iter().map(|row| settled(app, row));
+    let since = app.now() - RESULT_RETENTION;
+    let rows = store::open(app.db.conn(), who.user.id, kind, since, MAX_LISTED).await?;
+    let rows = rows.into_iter().map(|row| failed_if_lost(app, row));
     Ok(rows.map(Generation::from).collect())
 }
 
@@ -386,9 +386,9 @@ pub async fn status(app: &App, who: &SignedIn) -> Result<AssistStatus, AssistErr
 /// Fails lost generations, and deletes results older than a day and expired usage records.
 pub async fn sweep(app: &App) -> Result<u64, sea_orm::DbErr> {
     let (conn, now) = (app.db.conn(), app.now());
-    for id in store::lost(conn, now - STALE, LOST_AT_ONCE).await? {
+    for id in store::lost(conn, now - LOST_AFTER, LOST_BATCH_SIZE).await? {
         finish::fail(app, id, Failure::TimedOut, true).await?;
     }
-    Ok(store::delete_before(conn, now - KEPT).await?
-        + usage::delete_usage_before(conn, now - BOOKS_KEPT).await?)
+    Ok(store::delete_before(conn, now - RESULT_RETENTION).await?
+        + usage::delete_usage_before(conn, now - USAGE_RETENTION).await?)
 }

@@ -15,11 +15,11 @@ use super::{
 use crate::usage::GenerationKind;
 use trellis_kernel::{OfUser, Table};
 
-const DELETED_AT_ONCE: u64 = 100;
+const DELETE_BATCH_SIZE: u64 = 100;
 const UNFINISHED: [State; 2] = [State::Waiting, State::Writing];
 
 /// Finds a generation of any member, to check whether an id is free and for the job.
-pub async fn whosever(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
+pub async fn find_any(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id).one(conn).await
 }
 
@@ -216,7 +216,7 @@ pub async fn make_room(
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .offset(newest)
-        .limit(DELETED_AT_ONCE)
+        .limit(DELETE_BATCH_SIZE)
         .into_tuple()
         .all(conn)
         .await?;

@@ -65,7 +65,7 @@ async fn update_bible_study(
     Valid(body): Valid<UpdateStudyRequest>,
 ) -> Result<Json<BibleStudy>> {
     Ok(Json(
-        service::favour(&app, &who, id, body.is_favorited).await?,
+        service::set_favorite(&app, &who, id, body.is_favorited).await?,
     ))
 }
 

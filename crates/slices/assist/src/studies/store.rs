@@ -31,7 +31,7 @@ pub async fn list(
         .await
 }
 
-pub async fn favour(
+pub async fn set_favorite(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,
@@ -62,7 +62,7 @@ pub async fn count_since(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> R
 }
 
 /// The creation times of the latest guides, newest first.
-pub async fn last_made(
+pub async fn latest_created_at(
     conn: &impl ConnectionTrait,
     limit: u64,
 ) -> Result<Vec<DateTime<Utc>>, DbErr> {
@@ -76,7 +76,7 @@ pub async fn last_made(
         .await
 }
 
-pub async fn made_by_day(
+pub async fn count_created_by_day(
     conn: &impl ConnectionTrait,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<(NaiveDate, u64)>, DbErr> {

@@ -13,7 +13,9 @@ pub use error::UsageError;
 pub use model::{
     GenerationKind, Verification, VerificationItem, VerificationOutcome, WritingSource,
 };
-pub use service::{Asked, Spent, Spoken, keep_pace, left, record, record_speech, spend};
+pub use service::{
+    QuotaCharge, ServiceUsage, SpeechUsage, check_rate, left, record, record_speech, spend,
+};
 pub use store::{delete_usage_before, last_outcome, usage_of};
 
 pub const SLICE: Slice = Slice {

@@ -21,7 +21,7 @@ use trellis_writing::{guard, sources::Source};
     DeriveActiveEnum,
 )]
 #[serde(rename_all = "snake_case")]
-#[schemars(transform = one_list)]
+#[schemars(transform = flatten_to_enum)]
 #[sea_orm(
     rs_type = "String",
     db_type = "String(StringLen::N(24))",
@@ -41,7 +41,7 @@ pub enum GenerationKind {
 }
 
 /// Flattens the schema into one enum, because the skipped variant turns it into a `oneOf`.
-fn one_list(schema: &mut Schema) {
+fn flatten_to_enum(schema: &mut Schema) {
     if let Some(Value::Array(mut choices)) = schema.remove("oneOf")
         && let Some(Value::Object(only)) = choices.pop()
     {
@@ -94,13 +94,13 @@ impl From<guard::Verification> for Verification {
             quotations: found.quotations,
             corrected: found.corrected,
             removed: found.removed,
-            items: found.items.into_iter().take(MOST_ITEMS).map(item).collect(),
+            items: found.items.into_iter().take(MAX_ITEMS).map(item).collect(),
         }
     }
 }
 
 /// The most items listed in an answer; the counts include all of them.
-const MOST_ITEMS: usize = 200;
+const MAX_ITEMS: usize = 200;
 
 /// A source of a text; `[3]` in the text refers to number 3.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

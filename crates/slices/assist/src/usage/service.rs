@@ -17,14 +17,14 @@ use trellis_platform::{
 };
 
 /// Longer than any time zone's day, plus the time until a refund.
-const COUNTED_FOR: TimeDelta = TimeDelta::days(2);
+const QUOTA_WINDOW: TimeDelta = TimeDelta::days(2);
 /// Applies regardless of the quota; more than anyone could read.
-const PACE: Limit = Limit {
+const REQUEST_RATE: Limit = Limit {
     attempts: 60,
     window: TimeDelta::minutes(10),
 };
 /// The longest model name stored, because a service may report anything.
-const LONGEST_MODEL: usize = 100;
+const MAX_MODEL_LENGTH: usize = 100;
 
 fn key(app: &App, who: &SignedIn) -> String {
     let today = day::in_zone(app.now(), &who.user.time_zone);
@@ -33,9 +33,9 @@ fn key(app: &App, who: &SignedIn) -> String {
 
 /// A charge to a day's quota that can be refunded.
 #[derive(Debug, Clone)]
-pub struct Spent(pub Option<String>);
+pub struct QuotaCharge(pub Option<String>);
 
-impl Spent {
+impl QuotaCharge {
     pub async fn give_back(self, app: &App) -> Result<(), sea_orm::DbErr> {
         match self.0 {
             Some(key) => limits::refund(app, &key).await,
@@ -45,23 +45,27 @@ impl Spent {
 }
 
 /// Limits how fast a member can call services.
-pub async fn keep_pace(app: &App, who: &SignedIn) -> Result<(), UsageError> {
-    Ok(limits::spend(app, &format!("assist-pace:{}", who.user.id), PACE).await?)
+pub async fn check_rate(app: &App, who: &SignedIn) -> Result<(), UsageError> {
+    Ok(limits::spend(app, &format!("assist-pace:{}", who.user.id), REQUEST_RATE).await?)
 }
 
 /// Charges one request. Refused if today's quota is used up.
-pub async fn spend(app: &App, who: &SignedIn, settings: &ApiSettings) -> Result<Spent, UsageError> {
+pub async fn spend(
+    app: &App,
+    who: &SignedIn,
+    settings: &ApiSettings,
+) -> Result<QuotaCharge, UsageError> {
     let quota = settings.daily_quota;
     if quota == 0 {
-        return Ok(Spent(None));
+        return Ok(QuotaCharge(None));
     }
     let key = key(app, who);
     let limit = Limit {
         attempts: i32::try_from(quota).unwrap_or(i32::MAX),
-        window: COUNTED_FOR,
+        window: QUOTA_WINDOW,
     };
     match limits::spend(app, &key, limit).await {
-        Ok(()) => Ok(Spent(Some(key))),
+        Ok(()) => Ok(QuotaCharge(Some(key))),
         Err(LimitError::Exceeded { .. }) => {
             // Undo the refused charge, or it would absorb a later refund.
             limits::refund(app, &key).await?;
@@ -100,7 +104,7 @@ fn until_tomorrow(app: &App, who: &SignedIn) -> u64 {
 
 /// The outcome of a request to a service.
 #[derive(Debug)]
-pub struct Asked {
+pub struct ServiceUsage {
     pub user_id: Uuid,
     pub kind: GenerationKind,
     pub model: String,
@@ -110,13 +114,17 @@ pub struct Asked {
 }
 
 /// Records a request, however it ended.
-pub async fn record(app: &App, settings: &ApiSettings, asked: Asked) -> Result<(), sea_orm::DbErr> {
+pub async fn record(
+    app: &App,
+    settings: &ApiSettings,
+    asked: ServiceUsage,
+) -> Result<(), sea_orm::DbErr> {
     let small = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
     let row = service_usage::Model {
         id: app.new_id(),
         user_id: Some(asked.user_id),
         kind: asked.kind,
-        model: asked.model.chars().take(LONGEST_MODEL).collect(),
+        model: asked.model.chars().take(MAX_MODEL_LENGTH).collect(),
         input_tokens: small(asked.usage.input),
         output_tokens: small(asked.usage.output),
         letters: 0,
@@ -130,7 +138,7 @@ pub async fn record(app: &App, settings: &ApiSettings, asked: Asked) -> Result<(
 
 /// A request to a voice service, and how much of it was spoken.
 #[derive(Debug)]
-pub struct Spoken {
+pub struct SpeechUsage {
     pub user_id: Uuid,
     pub model: String,
     pub letters: usize,
@@ -139,7 +147,7 @@ pub struct Spoken {
 }
 
 /// Only characters are recorded, because prices depend on the admin's plan.
-pub async fn record_speech(app: &App, spoken: Spoken) -> Result<(), sea_orm::DbErr> {
+pub async fn record_speech(app: &App, spoken: SpeechUsage) -> Result<(), sea_orm::DbErr> {
     let row = service_usage::Model {
         id: app.new_id(),
         user_id: Some(spoken.user_id),

@@ -1,10 +1,10 @@
 //! Audio of whole chapters, verse by verse.
 
 use super::{
+    audio_orders,
     error::VoiceError,
-    making,
     model::{Audio, ChapterSpeech, Content, ContentKind, FileState},
-    service::{self, Engine, Wish},
+    service::{self, Engine, VoicePreference},
     store,
 };
 use trellis_identity::SignedIn;
@@ -19,23 +19,24 @@ pub struct Place {
 }
 
 /// The content to read aloud, its segments and the chosen voice.
-struct Reading {
-    wish: Wish,
+struct ChapterReading {
+    wish: VoicePreference,
     content: Content,
     segments: Vec<SpeechSegment>,
 }
 
-impl Reading {
+impl ChapterReading {
     /// The member's audio of the chapter, if it is in their current voice. No service is called, so it plays
     /// even if the service is down.
     async fn made(&self, app: &App, who: &SignedIn) -> Result<Option<Audio>, VoiceError> {
         let found = store::audio_of(app.db.conn(), who.user.id, &self.content).await?;
-        let Wish { engine, saved } = &self.wish;
+        let VoicePreference { engine, saved } = &self.wish;
         let is_theirs = |audio: &Audio| {
             let voice_id = &audio.file.voice_id;
             let (stability, similarity) = (saved.stability, saved.similarity_boost);
-            let key = |id| making::key(app, engine, id, stability, similarity, &self.segments);
-            self.wish.may_mean(app, voice_id) && audio.file.key == key(voice_id)
+            let key =
+                |id| audio_orders::key(app, engine, id, stability, similarity, &self.segments);
+            self.wish.may_use(app, voice_id) && audio.file.key == key(voice_id)
         };
         Ok(found.filter(is_theirs))
     }
@@ -47,7 +48,7 @@ pub async fn state(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSp
     if let Some(audio) = reading.made(app, who).await? {
         return Ok(told(audio));
     }
-    let Reading {
+    let ChapterReading {
         wish,
         content,
         segments,
@@ -81,7 +82,7 @@ pub async fn speak(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterSp
     }
     let chosen = reading.wish.choice(app).await?;
     let (content, segments) = (reading.content, reading.segments);
-    let audio = making::order(app, who, content, &chosen, &segments, false).await?;
+    let audio = audio_orders::order(app, who, content, &chosen, &segments, false).await?;
     Ok(told(audio))
 }
 
@@ -98,10 +99,10 @@ fn told(audio: Audio) -> ChapterSpeech {
     }
 }
 
-async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<Reading, VoiceError> {
+async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<ChapterReading, VoiceError> {
     let found = texts::resolve(app, &place.translation_id).await?;
     found.chapter(place.chapter)?;
-    if found.is_served() {
+    if found.is_from_publisher() {
         return Err(VoiceError::NoAudioAllowed);
     }
     let found = found.open_bundled();
@@ -123,7 +124,7 @@ async fn reading(app: &App, who: &SignedIn, place: &Place) -> Result<Reading, Vo
         return Err(VoiceError::NoWords);
     }
     let id = format!("{}/{}/{number}", found.text.id(), place.chapter.book.code());
-    Ok(Reading {
+    Ok(ChapterReading {
         wish,
         content: Content {
             kind: ContentKind::Chapter,

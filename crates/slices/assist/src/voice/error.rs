@@ -6,7 +6,7 @@ use trellis_platform::ports::SpeechError;
 use trellis_scripture::scripture::ScriptureError;
 
 /// Most texts are finished sooner.
-const SOON_SECONDS: u64 = 30;
+const RETRY_AFTER_SECONDS: u64 = 30;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum VoiceError {
@@ -55,7 +55,7 @@ pub enum VoiceError {
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
     #[error("You already have {0} audio files in progress. Wait until one is done.")]
-    #[refusal(RateLimited, retry_after = SOON_SECONDS)]
+    #[refusal(RateLimited, retry_after = RETRY_AFTER_SECONDS)]
     TooManyAtOnce(u64),
     #[error(
         "You've used today's {quota} AI requests for text, images and audio. You can make more tomorrow."
@@ -99,7 +99,7 @@ pub fn sentence(error: &SpeechError) -> &'static str {
 
 impl VoiceError {
     /// Builds the error from the message stored when generating the audio failed.
-    pub fn not_made(stored: Option<String>) -> Self {
+    pub fn from_stored_error(stored: Option<String>) -> Self {
         let stored = stored.unwrap_or_default();
         if stored == sentence(&SpeechError::Unpronounceable) {
             Self::Unpronounceable

@@ -6,16 +6,17 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{
+    audio_orders,
     chapters::{self, Place},
     error::VoiceError,
-    making,
     model::{
-        AudioAnswer, ChapterSpeech, Content, ContentType, MIDDLE, SpeechState, TtsSettings, Voice,
+        AudioAnswer, ChapterSpeech, Content, ContentType, DEFAULT_SLIDER, SpeechState, TtsSettings,
+        Voice,
     },
     playing::{self, Playable},
     service,
 };
-use trellis_identity::{MediaViewer, SignedIn, playable};
+use trellis_identity::{MediaViewer, SignedIn, with_media_cookie};
 use trellis_kernel::{
     FromPath, FromQuery, Id, NoContent, Result, Valid, endpoint, extract::trimmed,
     respond::WithCookies, routes,
@@ -23,7 +24,7 @@ use trellis_kernel::{
 use trellis_platform::App;
 use trellis_scripture::scripture::{BookId, TranslationId};
 
-const LONGEST_ID: usize = 200;
+const MAX_ID_LENGTH: usize = 200;
 
 pub fn routes() -> ApiRouter<App> {
     routes!(
@@ -50,7 +51,7 @@ async fn list_voices(
     who: SignedIn,
 ) -> Result<WithCookies<Json<Vec<Voice>>>> {
     let voices = service::voices(&app).await?;
-    Ok(playable(&app, &who, Json(voices)))
+    Ok(with_media_cookie(&app, &who, Json(voices)))
 }
 
 /// Your voice settings
@@ -91,7 +92,7 @@ async fn save_tts_settings(
 }
 
 fn middle() -> f64 {
-    MIDDLE
+    DEFAULT_SLIDER
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -121,10 +122,14 @@ async fn test_voice(
     who: SignedIn,
     Valid(body): Valid<TestVoiceRequest>,
 ) -> Result<WithCookies<Json<AudioAnswer>>> {
-    let chosen = service::choice_of(&app, &body.voice_id, body.stability, body.similarity_boost);
-    let made = making::try_out(&app, &who, &body.text, &chosen.await?).await?;
+    let chosen = service::find_voice(&app, &body.voice_id, body.stability, body.similarity_boost);
+    let made = audio_orders::generate_sample(&app, &who, &body.text, &chosen.await?).await?;
     let audio_url = made.url();
-    Ok(playable(&app, &who, Json(AudioAnswer { audio_url })))
+    Ok(with_media_cookie(
+        &app,
+        &who,
+        Json(AudioAnswer { audio_url }),
+    ))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -134,7 +139,7 @@ struct GenerateSpeechRequest {
     content_type: ContentType,
     /// Any identifier; it is only compared.
     #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = LONGEST_ID))]
+    #[garde(length(chars, min = 1, max = MAX_ID_LENGTH))]
     content_id: String,
     /// Longer text is cut, not refused.
     #[serde(deserialize_with = "trimmed")]
@@ -159,9 +164,13 @@ async fn generate_speech(
         id: body.content_id,
     };
     let anew = body.force_regenerate;
-    let made = making::speak_text(&app, &who, content, &body.text, anew).await?;
+    let made = audio_orders::speak_text(&app, &who, content, &body.text, anew).await?;
     let audio_url = made.url();
-    Ok(playable(&app, &who, Json(AudioAnswer { audio_url })))
+    Ok(with_media_cookie(
+        &app,
+        &who,
+        Json(AudioAnswer { audio_url }),
+    ))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -178,7 +187,7 @@ impl StateQuery {
         let kind = ContentType::read(&self.content_type).ok_or(VoiceError::NoContentType)?;
         match self.content_id.chars().count() {
             0 => Err(VoiceError::NoContent),
-            1..=LONGEST_ID => Ok(Content {
+            1..=MAX_ID_LENGTH => Ok(Content {
                 kind: kind.into(),
                 id: self.content_id,
             }),
@@ -195,7 +204,7 @@ async fn speech_state(
     FromQuery(query): FromQuery<StateQuery>,
 ) -> Result<WithCookies<Json<SpeechState>>> {
     let state = service::state(&app, who.user.id, &query.content()?).await?;
-    Ok(playable(&app, &who, Json(state)))
+    Ok(with_media_cookie(&app, &who, Json(state)))
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
@@ -204,7 +213,7 @@ struct SpeechContentRequest {
     #[garde(skip)]
     content_type: ContentType,
     #[serde(deserialize_with = "trimmed")]
-    #[garde(length(chars, min = 1, max = LONGEST_ID))]
+    #[garde(length(chars, min = 1, max = MAX_ID_LENGTH))]
     content_id: String,
 }
 
@@ -263,7 +272,7 @@ async fn chapter_speech_state(
     FromPath(path): FromPath<ChapterPath>,
 ) -> Result<WithCookies<Json<ChapterSpeech>>> {
     let state = chapters::state(&app, &who, &path.place()?).await?;
-    Ok(playable(&app, &who, Json(state)))
+    Ok(with_media_cookie(&app, &who, Json(state)))
 }
 
 /// Start generating audio of a chapter
@@ -276,5 +285,5 @@ async fn speak_chapter(
     FromPath(path): FromPath<ChapterPath>,
 ) -> Result<WithCookies<Json<ChapterSpeech>>> {
     let state = chapters::speak(&app, &who, &path.place()?).await?;
-    Ok(playable(&app, &who, Json(state)))
+    Ok(with_media_cookie(&app, &who, Json(state)))
 }

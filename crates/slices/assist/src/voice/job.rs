@@ -14,28 +14,28 @@ use super::{
     entities::speech_files::{self, Entity as Files},
     error::{VoiceError, sentence},
     model::{ContentKind, FileState, Provider},
-    service::{self, UNTOUCHED},
+    service::{self, STALLED_AFTER},
     store,
 };
-use crate::usage::{self, Spent, Spoken};
+use crate::usage::{self, QuotaCharge, SpeechUsage};
 use trellis_kernel::Shared;
 use trellis_platform::{
     App, blobs,
     jobs::{self, JobHandler, JobState, NewJob},
-    ports::{Speech, SpeechError, SpeechOrder, SpeechProgress, SpeechSegment},
+    ports::{Speech, SpeechError, SpeechProgress, SpeechRequest, SpeechSegment},
 };
 
 const KIND: &str = "speech";
 /// Retries cover only a process that stopped midway; a generation that fails isn't retried.
 const ATTEMPTS: i32 = 3;
-const TELL_EVERY: Duration = Duration::from_secs(1);
+const REPORT_INTERVAL: Duration = Duration::from_secs(1);
 /// A member is waiting for a text, so it goes ahead of chapters, but by a limited time.
-const AHEAD: TimeDelta = TimeDelta::minutes(10);
+const TEXT_HEAD_START: TimeDelta = TimeDelta::minutes(10);
 
 /// The file to generate. The text isn't in the payload, because it belongs to the member and must be
 /// deletable.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Ordered {
+pub struct SpeechPayload {
     pub file: Uuid,
     /// The first member to request it.
     pub by: Uuid,
@@ -43,9 +43,9 @@ pub struct Ordered {
     pub spent: Option<String>,
 }
 
-impl Ordered {
+impl SpeechPayload {
     async fn give_back(&self, app: &App) -> Result<(), DbErr> {
-        Spent(self.spent.clone()).give_back(app).await
+        QuotaCharge(self.spent.clone()).give_back(app).await
     }
 }
 
@@ -56,12 +56,12 @@ fn key(file: Uuid) -> String {
 pub async fn enqueue(
     app: &App,
     conn: &impl ConnectionTrait,
-    ordered: &Ordered,
+    ordered: &SpeechPayload,
     kind: ContentKind,
 ) -> Result<(), DbErr> {
     let run_after = match kind {
         ContentKind::Chapter => app.now(),
-        _ => app.now() - AHEAD,
+        _ => app.now() - TEXT_HEAD_START,
     };
     let job = NewJob {
         kind: KIND,
@@ -79,7 +79,7 @@ pub async fn is_under_way(
     conn: &impl ConnectionTrait,
     file: &speech_files::Model,
 ) -> Result<bool, DbErr> {
-    if app.now() - file.updated_at < UNTOUCHED {
+    if app.now() - file.updated_at < STALLED_AFTER {
         return Ok(true);
     }
     let job = jobs::find_by_key(conn, &key(file.id)).await?;
@@ -97,7 +97,7 @@ pub async fn give_up(app: &App, file: speech_files::Model) -> Result<bool, Voice
     }
     let abandoned = SpeechError::Failed(anyhow::anyhow!("abandoned"));
     let is_given_up = fail(app, file.id, &abandoned).await?;
-    let ordered = job.and_then(|job| serde_json::from_value::<Ordered>(job.payload).ok());
+    let ordered = job.and_then(|job| serde_json::from_value::<SpeechPayload>(job.payload).ok());
     if let Some(ordered) = ordered.filter(|_| is_given_up) {
         ordered.give_back(app).await?;
     }
@@ -118,7 +118,7 @@ impl JobHandler for SpeechWork {
     }
 }
 
-async fn make(app: &App, ordered: Ordered) -> Result<(), VoiceError> {
+async fn make(app: &App, ordered: SpeechPayload) -> Result<(), VoiceError> {
     let (conn, id) = (app.db.conn(), ordered.file);
     let Some(file) = Files::by_id(conn, id).await? else {
         // The file was deleted before the job started.
@@ -135,7 +135,7 @@ async fn make(app: &App, ordered: Ordered) -> Result<(), VoiceError> {
     };
     let segments: Vec<SpeechSegment> =
         serde_json::from_value(script).map_err(anyhow::Error::from)?;
-    let order = SpeechOrder {
+    let order = SpeechRequest {
         voice_id: file.voice_id.clone(),
         stability: file.stability,
         similarity: file.similarity,
@@ -165,13 +165,13 @@ async fn make(app: &App, ordered: Ordered) -> Result<(), VoiceError> {
 async fn speak(
     app: &App,
     file: &speech_files::Model,
-    ordered: &Ordered,
-    order: SpeechOrder,
+    ordered: &SpeechPayload,
+    order: SpeechRequest,
     progress: &SpeechProgress,
 ) -> Result<Result<Speech, SpeechError>, VoiceError> {
     if file.provider == Provider::Local {
         let work = app.local_speech.speak(order, progress);
-        return Ok(watched(app, file.id, progress, work).await);
+        return Ok(run_with_progress(app, file.id, progress, work).await);
     }
     let Some(access) = service::access(app).await? else {
         // The key was removed in the meantime.
@@ -181,8 +181,8 @@ async fn speak(
     let letters = letters.sum();
     let began = Instant::now();
     let work = app.speech.speak(&access, order, progress);
-    let said = watched(app, file.id, progress, work).await;
-    let spoken = Spoken {
+    let said = run_with_progress(app, file.id, progress, work).await;
+    let spoken = SpeechUsage {
         user_id: ordered.by,
         model: access.model,
         letters: match &said {
@@ -201,27 +201,27 @@ async fn speak(
 }
 
 /// Runs the generation and reports its progress.
-async fn watched(
+async fn run_with_progress(
     app: &App,
     id: Uuid,
     progress: &SpeechProgress,
     work: impl Future<Output = Result<Speech, SpeechError>>,
 ) -> Result<Speech, SpeechError> {
     // Stops the generation however this function ends, including a lost lease.
-    let _stop = StopAtEnd(progress.clone());
+    let _stop = StopOnDrop(progress.clone());
     tell(app, id, progress).await;
     tokio::pin!(work);
     loop {
         tokio::select! {
             outcome = &mut work => return outcome,
-            () = sleep(TELL_EVERY) => tell(app, id, progress).await,
+            () = sleep(REPORT_INTERVAL) => tell(app, id, progress).await,
         }
     }
 }
 
-struct StopAtEnd(SpeechProgress);
+struct StopOnDrop(SpeechProgress);
 
-impl Drop for StopAtEnd {
+impl Drop for StopOnDrop {
     fn drop(&mut self) {
         self.0.stop();
     }
@@ -269,7 +269,7 @@ async fn keep(app: &App, file: &speech_files::Model, speech: Speech) -> Result<(
     };
     let tx = app.db.begin().await?;
     let is_kept = store::change_unfinished(&tx, file.id, change).await?;
-    store::forget_scripts(&tx, file.id).await?;
+    store::clear_scripts(&tx, file.id).await?;
     tx.commit().await?;
     if !is_kept {
         let now = Files::by_id(app.db.conn(), file.id).await?;
@@ -292,7 +292,7 @@ async fn fail(app: &App, id: Uuid, error: &SpeechError) -> Result<bool, VoiceErr
     let tx = app.db.begin().await?;
     let has_failed = store::change_unfinished(&tx, id, change).await?;
     if has_failed {
-        store::forget_scripts(&tx, id).await?;
+        store::clear_scripts(&tx, id).await?;
     }
     tx.commit().await?;
     Ok(has_failed)

@@ -10,9 +10,9 @@ use trellis_kernel::contract::whole;
 use trellis_platform::ports::{SpeechMark, SpeechVoice};
 
 /// The most characters of a text that are read aloud.
-pub const MOST_LETTERS: usize = 5000;
+pub const MAX_CHARS: usize = 5000;
 /// The default position of the sliders.
-pub const MIDDLE: f64 = 0.5;
+pub const DEFAULT_SLIDER: f64 = 0.5;
 
 /// The kinds of content a member can have read aloud.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -167,8 +167,8 @@ impl From<Option<speech_settings::Model>> for TtsSettings {
             },
             None => Self {
                 voice_id: None,
-                stability: MIDDLE,
-                similarity_boost: MIDDLE,
+                stability: DEFAULT_SLIDER,
+                similarity_boost: DEFAULT_SLIDER,
             },
         }
     }
@@ -279,7 +279,7 @@ impl Audio {
 
 /// The start of a text, up to the limit for reading aloud.
 pub fn shortened(text: &str) -> &str {
-    match text.char_indices().nth(MOST_LETTERS) {
+    match text.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => text.get(..end).unwrap_or(text),
         None => text,
     }
@@ -290,9 +290,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_text_is_cut_between_letters() {
-        let long = "é".repeat(MOST_LETTERS + 7);
-        assert_eq!(shortened(&long).chars().count(), MOST_LETTERS);
+    fn long_text_is_cut_at_a_char_boundary() {
+        let long = "é".repeat(MAX_CHARS + 7);
+        assert_eq!(shortened(&long).chars().count(), MAX_CHARS);
         assert_eq!(shortened("short"), "short");
     }
 }

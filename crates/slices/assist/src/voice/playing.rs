@@ -20,7 +20,7 @@ use super::{
     entities::speech_files,
     error::VoiceError,
     model::{Audio, FileState},
-    range::{Asked, asked},
+    range::{ByteRange, asked},
     store,
 };
 use trellis_kernel::{Error, ErrorCode};
@@ -54,7 +54,7 @@ struct Sound {
 }
 
 /// How stale the last-played time may be, so that it isn't stored for every range of every file.
-const TELL_EVERY: TimeDelta = TimeDelta::days(1);
+const MARK_USED_INTERVAL: TimeDelta = TimeDelta::days(1);
 
 pub async fn audio(
     app: &App,
@@ -79,9 +79,9 @@ pub async fn audio(
         let fits = text(header::IF_RANGE).is_none_or(|known| known.trim() == tag);
         let range = text(header::RANGE).filter(|_| fits);
         match asked(range, length) {
-            Asked::Beyond => Part::Beyond,
-            Asked::Whole => Part::Whole(sound(app, &file, None).await?),
-            Asked::Part(range) => Part::Some(sound(app, &file, Some(range)).await?),
+            ByteRange::Beyond => Part::Beyond,
+            ByteRange::Whole => Part::Whole(sound(app, &file, None).await?),
+            ByteRange::Part(range) => Part::Some(sound(app, &file, Some(range)).await?),
         }
     };
     Ok(Playable { tag, length, part })
@@ -104,7 +104,7 @@ async fn sound(
 /// A failure to store this doesn't keep anyone from listening.
 async fn mark_used(app: &App, audio: &Audio) {
     let now = app.now();
-    if now - audio.last_used() < TELL_EVERY {
+    if now - audio.last_used() < MARK_USED_INTERVAL {
         return;
     }
     let row = &audio.row;

@@ -21,8 +21,8 @@ use trellis_platform::{
 };
 
 /// A running job reports progress every few seconds, and a waiting file has a queued job.
-pub const UNTOUCHED: TimeDelta = TimeDelta::minutes(15);
-const FORGOTTEN_AT_ONCE: u64 = 500;
+pub const STALLED_AFTER: TimeDelta = TimeDelta::minutes(15);
+const DELETE_BATCH_SIZE: u64 = 500;
 
 /// Generates the audio.
 #[derive(Debug, Clone)]
@@ -95,7 +95,7 @@ pub async fn voices(app: &App) -> Result<Vec<Voice>, VoiceError> {
 
 /// A voice and its settings.
 #[derive(Debug, Clone)]
-pub struct Chosen {
+pub struct ChosenVoice {
     pub engine: Engine,
     pub voice: SpeechVoice,
     pub stability: f64,
@@ -104,19 +104,19 @@ pub struct Chosen {
 
 /// A member's engine and saved settings, as far as they are known without calling the service.
 #[derive(Debug)]
-pub struct Wish {
+pub struct VoicePreference {
     pub engine: Engine,
     pub saved: TtsSettings,
 }
 
-impl Wish {
+impl VoicePreference {
     /// Whether the member may hear this voice. Until the service is asked, any of its voices may be its first
     /// one, which is the default.
-    pub fn may_mean(&self, app: &App, voice_id: &str) -> bool {
+    pub fn may_use(&self, app: &App, voice_id: &str) -> bool {
         let here = app.local_speech.voices();
         let saved = self.saved.voice_id.as_ref();
         match self.engine {
-            Engine::Local => own_of(&here, saved).is_some_and(|voice| voice.id == voice_id),
+            Engine::Local => saved_or_first(&here, saved).is_some_and(|voice| voice.id == voice_id),
             Engine::Service(_) => saved
                 .filter(|id| here.iter().all(|voice| voice.id != **id))
                 .is_none_or(|id| id == voice_id),
@@ -124,10 +124,10 @@ impl Wish {
     }
 
     /// Falls back to the first voice if the saved one is gone or belongs to another engine.
-    pub async fn choice(self, app: &App) -> Result<Chosen, VoiceError> {
+    pub async fn choice(self, app: &App) -> Result<ChosenVoice, VoiceError> {
         let voices = voices_of(app, &self.engine).await?;
-        let voice = own_of(&voices, self.saved.voice_id.as_ref());
-        Ok(Chosen {
+        let voice = saved_or_first(&voices, self.saved.voice_id.as_ref());
+        Ok(ChosenVoice {
             voice: voice.ok_or(VoiceError::Nobody)?.clone(),
             engine: self.engine,
             stability: self.saved.stability,
@@ -136,29 +136,32 @@ impl Wish {
     }
 }
 
-fn own_of<'a>(voices: &'a [SpeechVoice], saved: Option<&String>) -> Option<&'a SpeechVoice> {
+fn saved_or_first<'a>(
+    voices: &'a [SpeechVoice],
+    saved: Option<&String>,
+) -> Option<&'a SpeechVoice> {
     let is_saved = |voice: &&SpeechVoice| Some(&voice.id) == saved;
     voices.iter().find(is_saved).or_else(|| voices.first())
 }
 
-pub async fn wish(app: &App, user_id: Uuid) -> Result<Wish, VoiceError> {
-    Ok(Wish {
+pub async fn wish(app: &App, user_id: Uuid) -> Result<VoicePreference, VoiceError> {
+    Ok(VoicePreference {
         engine: engine(app).await?.ok_or(VoiceError::Nobody)?,
         saved: store::settings(app.db.conn(), user_id).await?.into(),
     })
 }
 
 /// Finds a voice by its id, to sample or save it.
-pub async fn choice_of(
+pub async fn find_voice(
     app: &App,
     voice_id: &str,
     stability: f64,
     similarity: f64,
-) -> Result<Chosen, VoiceError> {
+) -> Result<ChosenVoice, VoiceError> {
     let engine = engine(app).await?.ok_or(VoiceError::Nobody)?;
     let voices = voices_of(app, &engine).await?;
     let voice = voices.into_iter().find(|voice| voice.id == voice_id);
-    Ok(Chosen {
+    Ok(ChosenVoice {
         engine,
         voice: voice.ok_or(VoiceError::UnknownVoice)?,
         stability,
@@ -177,7 +180,7 @@ pub async fn save_settings(
     stability: f64,
     similarity: f64,
 ) -> Result<TtsSettings, VoiceError> {
-    let chosen = choice_of(app, voice_id, stability, similarity).await?;
+    let chosen = find_voice(app, voice_id, stability, similarity).await?;
     let row = speech_settings::Model {
         user_id,
         voice_id: chosen.voice.id,
@@ -217,7 +220,7 @@ pub async fn drop_if_unneeded(app: &App, file_id: Uuid) -> Result<bool, VoiceErr
 pub async fn forget(app: &App, user_id: Uuid, content_id: Uuid) {
     let forgotten = async {
         let content_id = content_id.to_string();
-        for row in store::audio_named(app.db.conn(), user_id, &content_id).await? {
+        for row in store::audio_by_content_id(app.db.conn(), user_id, &content_id).await? {
             drop_audio(app, &row).await?;
         }
         Ok::<(), VoiceError>(())
@@ -234,16 +237,16 @@ pub async fn drop_audio(app: &App, row: &speech_audio::Model) -> Result<(), Voic
 }
 
 /// Deletes files no one needs anymore, such as those of a deleted account.
-pub async fn forget_unneeded(app: &App) -> Result<u64, VoiceError> {
+pub async fn delete_unneeded(app: &App) -> Result<u64, VoiceError> {
     let mut gone = 0;
     loop {
-        let ids = store::unneeded_files(app.db.conn(), FORGOTTEN_AT_ONCE).await?;
+        let ids = store::unneeded_files(app.db.conn(), DELETE_BATCH_SIZE).await?;
         let mut dropped = 0;
         for id in ids {
             dropped += u64::from(drop_if_unneeded(app, id).await?);
         }
         gone += dropped;
-        if dropped < FORGOTTEN_AT_ONCE {
+        if dropped < DELETE_BATCH_SIZE {
             return Ok(gone);
         }
     }

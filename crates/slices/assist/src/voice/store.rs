@@ -24,7 +24,7 @@ use super::{
 use trellis_kernel::{OfUser, Table};
 
 const UNFINISHED: [FileState; 2] = [FileState::Waiting, FileState::Making];
-const MOST_UNTOUCHED: u64 = 1000;
+const MAX_STALLED: u64 = 1000;
 
 pub async fn settings(
     conn: &impl ConnectionTrait,
@@ -65,7 +65,7 @@ pub async fn latest(
 }
 
 /// Like `latest`, but locks the row until the transaction ends.
-pub async fn hold_latest(
+pub async fn lock_latest(
     tx: &DatabaseTransaction,
     key: &str,
 ) -> Result<Option<speech_files::Model>, DbErr> {
@@ -173,7 +173,7 @@ pub async fn insert_audio(
 }
 
 /// All audio of one piece of content.
-pub async fn audio_named(
+pub async fn audio_by_content_id(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     content_id: &str,
@@ -265,7 +265,7 @@ pub async fn script(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<Option
 }
 
 /// Clears the text once it is spoken.
-pub async fn forget_scripts(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<(), DbErr> {
+pub async fn clear_scripts(conn: &impl ConnectionTrait, file_id: Uuid) -> Result<(), DbErr> {
     Audios::update_many()
         .set(speech_audio::ActiveModel {
             script: Set(None),
@@ -314,7 +314,7 @@ pub async fn delete_if_unneeded(conn: &impl ConnectionTrait, id: Uuid) -> Result
 }
 
 /// Unfinished files no job has worked on, oldest first.
-pub async fn untouched_since(
+pub async fn stalled_since(
     conn: &impl ConnectionTrait,
     since: DateTime<Utc>,
 ) -> Result<Vec<speech_files::Model>, DbErr> {
@@ -322,7 +322,7 @@ pub async fn untouched_since(
         .filter(FileColumn::State.is_in(UNFINISHED))
         .filter(FileColumn::UpdatedAt.lt(since))
         .order_by_asc(FileColumn::UpdatedAt)
-        .limit(MOST_UNTOUCHED)
+        .limit(MAX_STALLED)
         .all(conn)
         .await
 }

@@ -5,4 +5,4 @@ mod service;
 mod store;
 
 pub use http::routes;
-pub use service::{keep, let_go};
+pub use service::{keep, release_claim};

@@ -3,12 +3,12 @@ use std::time::Duration;
 use crate::{
     assist::{
         answers::WrittenCommentary,
-        desk::Desk,
         entities::{generations, written_commentaries},
         error::AssistError,
         finish,
-        order::{Order, Place, Wish},
+        order::{Order, OrderContent, Place},
         service,
+        writing_session::WritingSession,
     },
     usage,
 };
@@ -27,9 +27,9 @@ use trellis_scripture::scripture::{TranslationId, VerseRef, texts};
 use super::store;
 
 /// How often a waiting reader checks whether another reader's commentary is ready.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 /// Added to the service's time limit, so that a crashed process blocks others no longer than this.
-const MARGIN: Duration = Duration::from_secs(30);
+const TIMEOUT_MARGIN: Duration = Duration::from_secs(30);
 
 /// Returns the stored commentary, or generates one; the first reader starts it and the others wait.
 pub async fn write(
@@ -38,11 +38,11 @@ pub async fn write(
     translation: Option<&TranslationId>,
     named: VerseRef,
 ) -> Result<WrittenCommentary, AssistError> {
-    let found = texts::asked_or_own(app, who, translation).await?;
+    let found = texts::requested_or_default(app, who, translation).await?;
     let at = found.verse(named)?;
     let settings = usage::settings(app).await?;
     let access = settings.text_service().ok_or(AssistError::NoService)?;
-    let wish = Wish::Commentary {
+    let wish = OrderContent::Commentary {
         reference: Passage::at(Point::from(at)).format(Style::Long).into(),
         place: Place {
             book: at.book.code().to_owned(),
@@ -51,7 +51,7 @@ pub async fn write(
         },
     };
     let order = service::order(app, who, translation, wish, "verse").await?;
-    let ends = Instant::now() + app.policy.writing_time + MARGIN;
+    let ends = Instant::now() + app.policy.writing_time + TIMEOUT_MARGIN;
     loop {
         if let Some(kept) = kept(app, &order, &access.model).await? {
             return Ok(kept);
@@ -62,7 +62,7 @@ pub async fn write(
         if Instant::now() >= ends {
             return Err(AssistError::StillWriting);
         }
-        sleep(LOOK_EVERY).await;
+        sleep(POLL_INTERVAL).await;
     }
     // Another reader may have stored it and released the claim since our last check.
     if let Some(kept) = kept(app, &order, &access.model).await? {
@@ -77,7 +77,7 @@ pub async fn write(
 }
 
 fn claim_key(order: &Order) -> String {
-    let Wish::Commentary { place, .. } = &order.wish else {
+    let OrderContent::Commentary { place, .. } = &order.wish else {
         return String::new();
     };
     let Place {
@@ -94,7 +94,7 @@ fn claim_key(order: &Order) -> String {
 /// Whether this request may generate the commentary. Claims use the rate limiter, so only one replica gets
 /// one.
 async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
-    let window = TimeDelta::from_std(app.policy.writing_time + MARGIN);
+    let window = TimeDelta::from_std(app.policy.writing_time + TIMEOUT_MARGIN);
     let once = Limit {
         attempts: 1,
         window: window.map_err(anyhow::Error::from)?,
@@ -107,9 +107,9 @@ async fn claim(app: &App, order: &Order) -> Result<bool, AssistError> {
 }
 
 /// Releases the claim when the generation ends, so that a waiting reader can start another.
-pub async fn let_go(app: &App, row: &generations::Model) -> Result<(), DbErr> {
+pub async fn release_claim(app: &App, row: &generations::Model) -> Result<(), DbErr> {
     match finish::order(row) {
-        Ok(order) if matches!(order.wish, Wish::Commentary { .. }) => {
+        Ok(order) if matches!(order.wish, OrderContent::Commentary { .. }) => {
             limits::forgive(app, &claim_key(&order)).await
         }
         _ => Ok(()),
@@ -117,7 +117,7 @@ pub async fn let_go(app: &App, row: &generations::Model) -> Result<(), DbErr> {
 }
 
 fn key(order: &Order, model: &str) -> Option<store::Key> {
-    let Wish::Commentary { place, .. } = &order.wish else {
+    let OrderContent::Commentary { place, .. } = &order.wish else {
         return None;
     };
     Some(store::Key {
@@ -143,8 +143,8 @@ async fn kept(
     let Ok(commentary) = serde_json::from_value(row.commentary) else {
         return Ok(None);
     };
-    let desk = Desk::open(app, order.clone()).await?;
-    desk.verified_again(commentary).await
+    let desk = WritingSession::open(app, order.clone()).await?;
+    desk.reverify(commentary).await
 }
 
 /// Stores a commentary for all readers, in the transaction that ends its generation.

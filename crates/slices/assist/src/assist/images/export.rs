@@ -3,11 +3,11 @@
 use sea_orm::ConnectionTrait;
 use serde_json::json;
 
-use super::{service::MOST, store};
+use super::{service::MAX_IMAGES, store};
 use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
-    let images = store::of_user(conn, owner.id, 0, MOST).await?;
+    let images = store::of_user(conn, owner.id, 0, MAX_IMAGES).await?;
     let mut page = Page::new("pictures.md", "My images");
     for image in &images {
         page.item(&format!(

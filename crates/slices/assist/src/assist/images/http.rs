@@ -18,23 +18,24 @@ use super::{
     model::{GeneratedImage, StoredImage},
     service,
 };
-use trellis_identity::{MediaViewer, SignedIn, playable};
+use trellis_identity::{MediaViewer, SignedIn, with_media_cookie};
 use trellis_kernel::{
-    Id, Result, Valid, contract::demanded, endpoint, extract::trimmed, respond::WithCookies, routes,
+    Id, Result, Valid, contract::required_fields, endpoint, extract::trimmed, respond::WithCookies,
+    routes,
 };
 use trellis_platform::App;
 
 /// Our images contain no scripts; this policy blocks one that got in anyway.
-const HARMLESS: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const CONTENT_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /// The browser stores the image but revalidates it each time, because another person may be using it by then.
-const KEEP: &str = "private, no-cache";
+const CACHE_POLICY: &str = "private, no-cache";
 
 pub fn routes() -> ApiRouter<App> {
     routes!("assist", generate_image, read_image)
 }
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
-#[schemars(transform = demanded(&["prompt"]))]
+#[schemars(transform = required_fields(&["prompt"]))]
 struct GenerateImageRequest {
     /// Text beyond 1000 characters is cut off.
     #[serde(default, deserialize_with = "trimmed")]
@@ -57,7 +58,7 @@ async fn generate_image(
     Valid(body): Valid<GenerateImageRequest>,
 ) -> Result<WithCookies<Json<GeneratedImage>>> {
     let image = service::generate(&app, &who, &body.prompt).await?;
-    Ok(playable(&app, &who, Json(image)))
+    Ok(with_media_cookie(&app, &who, Json(image)))
 }
 
 /// One of your images
@@ -88,9 +89,9 @@ impl IntoResponse for StoredImage {
             kind.unwrap_or(HeaderValue::from_static("application/octet-stream")),
         );
         for (name, value) in [
-            (header::CONTENT_SECURITY_POLICY, HARMLESS),
+            (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),
             (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-            (header::CACHE_CONTROL, KEEP),
+            (header::CACHE_CONTROL, CACHE_POLICY),
             (
                 HeaderName::from_static("cross-origin-resource-policy"),
                 "same-origin",

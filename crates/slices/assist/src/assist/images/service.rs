@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     assist::{AssistError, model::Failure},
-    usage::{self, Asked, GenerationKind},
+    usage::{self, GenerationKind, ServiceUsage},
 };
 use bytes::Bytes;
 use chrono::TimeDelta;
@@ -32,22 +32,22 @@ use super::{
     store,
 };
 
-const LONGEST_PROMPT: usize = 1000;
+const MAX_PROMPT_LENGTH: usize = 1000;
 /// The most images a member can have; the oldest are deleted to make room.
-pub const MOST: u64 = 1000;
+pub const MAX_IMAGES: u64 = 1000;
 const SERVICE_TIME: Duration = Duration::from_secs(100);
 /// A card costs only CPU time and a few kilobytes.
-const DRAWING: Limit = Limit {
+const CARD_RATE_LIMIT: Limit = Limit {
     attempts: 60,
     window: TimeDelta::minutes(10),
 };
 const SVG: &str = "image/svg+xml";
 const FOLDER: &str = "images";
 const LABEL: &str = "Verse art, built-in";
-const AT_ONCE: usize = 500;
+const BATCH_SIZE: usize = 500;
 
 /// An image before it is stored.
-struct Drawn {
+struct NewImage {
     mime: &'static str,
     bytes: Bytes,
     alt: String,
@@ -59,18 +59,18 @@ pub async fn generate(
     who: &SignedIn,
     prompt: &str,
 ) -> Result<GeneratedImage, AssistError> {
-    let prompt = cleaned(prompt, LONGEST_PROMPT);
+    let prompt = cleaned(prompt, MAX_PROMPT_LENGTH);
     let settings = usage::settings(app).await?;
     let Some(service) = settings.image_service() else {
         let drawn = card(app, who, &prompt).await?;
         return keep(app, who.user.id, prompt, drawn).await;
     };
-    usage::keep_pace(app, who).await?;
+    usage::check_rate(app, who).await?;
     let spent = usage::spend(app, who, &settings).await?;
     // Runs as its own task, so that a client that disconnects doesn't lose an image already paid for.
     let (app, user_id) = (app.clone(), who.user.id);
     let drawing = tokio::spawn(async move {
-        let drawn = served(&app, user_id, &settings, &service, &prompt).await;
+        let drawn = from_service(&app, user_id, &settings, &service, &prompt).await;
         let (kept, is_given_back) = match drawn {
             // A storage failure is our fault, so the quota is refunded.
             Ok(drawn) => (keep(&app, user_id, prompt, drawn).await, true),
@@ -86,18 +86,18 @@ pub async fn generate(
 }
 
 /// Requests an image from the service and records its cost, whatever the result.
-async fn served(
+async fn from_service(
     app: &App,
     user_id: Uuid,
     settings: &ApiSettings,
     service: &ServiceAccess,
     prompt: &str,
-) -> Result<Drawn, Failure> {
+) -> Result<NewImage, Failure> {
     let begun = Instant::now();
     let answer = app.images.draw(service, prompt, SERVICE_TIME).await;
     let failure = answer.as_ref().err().map(Failure::from);
     let outcome = failure.map_or_else(|| "done".to_owned(), Failure::name);
-    let asked = Asked {
+    let asked = ServiceUsage {
         user_id,
         kind: GenerationKind::Image,
         model: service.model.clone(),
@@ -109,7 +109,7 @@ async fn served(
         tracing::error!(%cause, "could not record the usage of an image");
     }
     match answer {
-        Ok(Picture { mime, bytes, .. }) => Ok(Drawn {
+        Ok(Picture { mime, bytes, .. }) => Ok(NewImage {
             mime,
             bytes,
             alt: prompt.to_owned(),
@@ -134,8 +134,8 @@ fn usage(answer: &Result<Picture, ServiceError>) -> TokenUsage {
     usage.unwrap_or_default()
 }
 
-async fn card(app: &App, who: &SignedIn, prompt: &str) -> Result<Drawn, AssistError> {
-    limits::spend(app, &format!("verse-art:{}", who.user.id), DRAWING).await?;
+async fn card(app: &App, who: &SignedIn, prompt: &str) -> Result<NewImage, AssistError> {
+    limits::spend(app, &format!("verse-art:{}", who.user.id), CARD_RATE_LIMIT).await?;
     let mut random = [0; 8];
     app.entropy.fill(&mut random);
     let seed = u64::from_le_bytes(random);
@@ -149,7 +149,7 @@ async fn card(app: &App, who: &SignedIn, prompt: &str) -> Result<Drawn, AssistEr
         translation: &verse.translation,
         seed,
     });
-    Ok(Drawn {
+    Ok(NewImage {
         mime: SVG,
         bytes: picture.svg.into(),
         alt: picture.alt,
@@ -161,7 +161,7 @@ async fn keep(
     app: &App,
     user_id: Uuid,
     prompt: String,
-    drawn: Drawn,
+    drawn: NewImage,
 ) -> Result<GeneratedImage, AssistError> {
     let id = app.new_id();
     let row = entity::Model {
@@ -177,7 +177,7 @@ async fn keep(
     // cleaned up later.
     blobs::put(app.blobs.as_ref(), &row.blob_key, drawn.bytes).await?;
     Images::add(app.db.conn(), row).await?;
-    for old in store::of_user(app.db.conn(), user_id, MOST, 10).await? {
+    for old in store::of_user(app.db.conn(), user_id, MAX_IMAGES, 10).await? {
         Images::delete_of(app.db.conn(), old.user_id, old.id).await?;
         blobs::delete(app.blobs.as_ref(), &old.blob_key).await?;
     }
@@ -235,7 +235,7 @@ pub async fn delete_files(app: &App, keys: &[String]) -> anyhow::Result<()> {
 /// Deletes files that no row refers to, left by deleted accounts or interrupted writes.
 pub async fn sweep(app: &App) -> Result<u64, AssistError> {
     let old = app.now() - TimeDelta::hours(1);
-    let mut keys = pin!(blobs::keys_under(app.blobs.as_ref(), FOLDER, old)?.chunks(AT_ONCE));
+    let mut keys = pin!(blobs::keys_under(app.blobs.as_ref(), FOLDER, old)?.chunks(BATCH_SIZE));
     let mut swept = 0;
     while let Some(part) = keys.next().await {
         let part: Vec<String> = part.into_iter().collect::<anyhow::Result<_>>()?;

@@ -5,13 +5,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    service::{self, Trial, Tried},
+    service::{self, TestResult, TestSettings},
     voice,
 };
 use trellis_identity::SuperAdmin;
 use trellis_kernel::{
     Result, Valid, endpoint,
-    extract::{if_named, trimmed_option},
+    extract::{nullable_text, trimmed_option},
     routes,
     text::{one_line, web_address},
 };
@@ -35,7 +35,7 @@ struct ServiceTestRequest {
     #[garde(skip)]
     service: TriedService,
     // Absent or masked uses the saved key; null or blank uses none.
-    #[serde(default, deserialize_with = "if_named")]
+    #[serde(default, deserialize_with = "nullable_text")]
     #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 500), inner(inner(custom(one_line))))]
     api_key: Option<Option<String>>,
@@ -67,7 +67,7 @@ async fn test_service(
     _: SuperAdmin,
     Valid(body): Valid<ServiceTestRequest>,
 ) -> Result<Json<ServiceTestAnswer>> {
-    let trial = Trial {
+    let trial = TestSettings {
         // The page sends a saved key back in its masked form.
         key: body
             .api_key
@@ -75,7 +75,7 @@ async fn test_service(
         base_url: body.base_url,
         model: body.model,
     };
-    let Tried {
+    let TestResult {
         message,
         models,
         took,

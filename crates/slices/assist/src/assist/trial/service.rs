@@ -13,14 +13,14 @@ use trellis_platform::{
     settings,
 };
 
-const TRIAL_TIME: Duration = Duration::from_secs(25);
+const TEST_TIMEOUT: Duration = Duration::from_secs(25);
 /// Leaves room for models that reason before they answer.
-const FEW_TOKENS: u32 = 400;
-pub(super) const MOST_SHOWN: usize = 100;
-const MOST_NAMED: usize = 5;
+const TEST_MAX_TOKENS: u32 = 400;
+pub(super) const MAX_SHOWN: usize = 100;
+const MAX_NAMED: usize = 5;
 
 /// The settings to test in place of the saved ones.
-pub struct Trial {
+pub struct TestSettings {
     /// `Some(None)` means no key, even if one is saved.
     pub key: Option<Option<String>>,
     pub base_url: Option<String>,
@@ -28,7 +28,7 @@ pub struct Trial {
 }
 
 #[derive(Debug)]
-pub struct Tried {
+pub struct TestResult {
     pub message: String,
     pub models: Vec<String>,
     pub took: Duration,
@@ -42,7 +42,7 @@ pub(super) fn failed(message: impl Into<String>) -> Error {
 /// it.
 async fn access(
     app: &App,
-    trial: Trial,
+    trial: TestSettings,
     saved_model: impl FnOnce(&settings::ApiSettings) -> String,
 ) -> Result<ServiceAccess, Error> {
     let saved = settings::service::api_settings(app).await?;
@@ -66,7 +66,7 @@ async fn access(
     })
 }
 
-pub async fn text(app: &App, trial: Trial) -> Result<Tried, Error> {
+pub async fn text(app: &App, trial: TestSettings) -> Result<TestResult, Error> {
     let access = access(app, trial, |saved| saved.openai_model.clone()).await?;
     let began = Instant::now();
     let models = match app.text.models(&access).await {
@@ -76,26 +76,26 @@ pub async fn text(app: &App, trial: Trial) -> Result<Tried, Error> {
         Err(error) => return Err(refused(&access, error)),
     };
     if models.is_empty() {
-        one_word(app, &access).await?;
+        complete_one_word(app, &access).await?;
     } else {
-        must_be_there(&access, &models)?;
+        require_model(&access, &models)?;
     }
-    Ok(tried(&access, models, began))
+    Ok(test_result(&access, models, began))
 }
 
 /// Images cost money, so the test checks only the key and the model.
-pub async fn image(app: &App, trial: Trial) -> Result<Tried, Error> {
+pub async fn image(app: &App, trial: TestSettings) -> Result<TestResult, Error> {
     let access = access(app, trial, |saved| saved.openai_image_model.clone()).await?;
     let began = Instant::now();
     let models = app.text.models(&access).await;
     let models = models.map_err(|error| refused(&access, error))?;
-    must_be_there(&access, &models)?;
-    Ok(tried(&access, models, began))
+    require_model(&access, &models)?;
+    Ok(test_result(&access, models, began))
 }
 
-fn tried(access: &ServiceAccess, mut models: Vec<String>, began: Instant) -> Tried {
-    models.truncate(MOST_SHOWN);
-    Tried {
+fn test_result(access: &ServiceAccess, mut models: Vec<String>, began: Instant) -> TestResult {
+    models.truncate(MAX_SHOWN);
+    TestResult {
         message: format!(
             "The service works and has the model “{}”.{}",
             access.model,
@@ -117,7 +117,7 @@ pub(super) fn warning(base_url: &str, has_key: bool) -> &'static str {
 }
 
 /// Ollama lists `llama3.2:latest` but also accepts `llama3.2`.
-fn must_be_there(access: &ServiceAccess, models: &[String]) -> Result<(), Error> {
+fn require_model(access: &ServiceAccess, models: &[String]) -> Result<(), Error> {
     let model = &access.model;
     let latest = format!("{model}:latest");
     if models
@@ -126,8 +126,8 @@ fn must_be_there(access: &ServiceAccess, models: &[String]) -> Result<(), Error>
     {
         return Ok(());
     }
-    let known: Vec<&str> = models.iter().take(MOST_NAMED).map(String::as_str).collect();
-    let more = if models.len() > MOST_NAMED {
+    let known: Vec<&str> = models.iter().take(MAX_NAMED).map(String::as_str).collect();
+    let more = if models.len() > MAX_NAMED {
         ", …"
     } else {
         ""
@@ -138,14 +138,14 @@ fn must_be_there(access: &ServiceAccess, models: &[String]) -> Result<(), Error>
     )))
 }
 
-async fn one_word(app: &App, access: &ServiceAccess) -> Result<(), Error> {
+async fn complete_one_word(app: &App, access: &ServiceAccess) -> Result<(), Error> {
     let request = TextRequest {
         access,
         system: "Answer with one word.",
         user: "Say: Amen",
         form: None,
-        max_tokens: FEW_TOKENS,
-        time: TRIAL_TIME,
+        max_tokens: TEST_MAX_TOKENS,
+        time: TEST_TIMEOUT,
     };
     match app.text.write(&request, &|_| {}).await {
         Ok(_) => Ok(()),
@@ -192,7 +192,7 @@ mod tests {
     use super::warning;
 
     #[test]
-    fn a_key_in_clear_is_spoken_of() {
+    fn an_unencrypted_key_gets_a_warning() {
         for (address, is_warned) in [
             ("https://api.elevenlabs.io", false),
             ("http://voices.example.org", true),

@@ -2,7 +2,7 @@
 
 use tokio::time::Instant;
 
-use super::service::{MOST_SHOWN, Trial, Tried, failed, warning};
+use super::service::{MAX_SHOWN, TestResult, TestSettings, failed, warning};
 use trellis_kernel::Error;
 use trellis_platform::{
     App,
@@ -11,7 +11,7 @@ use trellis_platform::{
 };
 
 /// Listing the voices costs nothing and shows whether the key is accepted.
-pub async fn voice(app: &App, trial: Trial) -> Result<Tried, Error> {
+pub async fn voice(app: &App, trial: TestSettings) -> Result<TestResult, Error> {
     let access = access(app, trial).await?;
     let began = Instant::now();
     let offer = app.speech.offer(&access).await;
@@ -29,7 +29,7 @@ pub async fn voice(app: &App, trial: Trial) -> Result<Tried, Error> {
         1 => "one voice".to_owned(),
         count => format!("{count} voices"),
     };
-    Ok(Tried {
+    Ok(TestResult {
         message: format!(
             "The service works and has {voices}.{}",
             warning(&access.base_url, true)
@@ -38,7 +38,7 @@ pub async fn voice(app: &App, trial: Trial) -> Result<Tried, Error> {
             .voices
             .into_iter()
             .map(|voice| voice.name)
-            .take(MOST_SHOWN)
+            .take(MAX_SHOWN)
             .collect(),
         took: began.elapsed(),
     })
@@ -46,7 +46,7 @@ pub async fn voice(app: &App, trial: Trial) -> Result<Tried, Error> {
 
 /// A saved key is sent only to the address it was saved for, and a given key only to the address given with
 /// it.
-async fn access(app: &App, trial: Trial) -> Result<SpeechAccess, Error> {
+async fn access(app: &App, trial: TestSettings) -> Result<SpeechAccess, Error> {
     let saved = settings::service::api_settings(app).await?;
     let address = trial
         .base_url

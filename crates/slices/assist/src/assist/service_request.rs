@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use crate::usage::{self, Asked, GenerationKind};
+use crate::usage::{self, GenerationKind, ServiceUsage};
 use tokio::time::Instant;
 use trellis_platform::{
     App,
@@ -17,12 +17,12 @@ use uuid::Uuid;
 
 use super::{
     answers::Answer,
-    desk::{Brief, Desk},
     model::Failure,
+    writing_session::{Brief, WritingSession},
 };
 
 /// Approximate characters per token in English.
-pub const LETTERS_A_TOKEN: usize = 4;
+pub const CHARS_PER_TOKEN: usize = 4;
 
 pub fn request<'a>(
     prompt: &'a Prompt,
@@ -59,9 +59,9 @@ pub fn internal(cause: impl Into<anyhow::Error>) -> Stopped {
 
 /// The text received so far; `None` until the first part arrives.
 #[derive(Debug, Default)]
-pub struct Heard(Mutex<Option<String>>);
+pub struct PartialAnswer(Mutex<Option<String>>);
 
-impl Heard {
+impl PartialAnswer {
     pub fn text(&self) -> MutexGuard<'_, Option<String>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -77,7 +77,7 @@ impl Heard {
     /// Estimates usage when the service doesn't report it; an answer that has started is billed, however it
     /// ends.
     fn estimate(&self, prompt: &Prompt) -> TokenUsage {
-        let tokens = |letters: usize| u32::try_from(letters / LETTERS_A_TOKEN).unwrap_or(u32::MAX);
+        let tokens = |letters: usize| u32::try_from(letters / CHARS_PER_TOKEN).unwrap_or(u32::MAX);
         match &*self.text() {
             Some(heard) => TokenUsage {
                 input: tokens(prompt.system.len() + prompt.user.len()),
@@ -88,19 +88,19 @@ impl Heard {
     }
 }
 
-pub struct Unanswered {
+pub struct RequestFailure {
     pub why: Stopped,
     pub usage: Option<TokenUsage>,
 }
 
-impl From<Stopped> for Unanswered {
+impl From<Stopped> for RequestFailure {
     fn from(why: Stopped) -> Self {
         Self { why, usage: None }
     }
 }
 
 /// An answer that never started costs nothing.
-pub fn refused(error: ServiceError, has_begun: bool) -> Unanswered {
+pub fn refused(error: ServiceError, has_begun: bool) -> RequestFailure {
     tracing::warn!(
         cause = format!("{error:#}"),
         "the AI service returned an error"
@@ -113,37 +113,37 @@ pub fn refused(error: ServiceError, has_begun: bool) -> Unanswered {
         ServiceError::Unusable { usage, .. } => usage,
         _ => None,
     };
-    Unanswered { why, usage }
+    RequestFailure { why, usage }
 }
 
 /// The member, the kind of content and the start time of one request.
 #[derive(Debug)]
-pub struct Question {
+pub struct ServiceRequest {
     user_id: Uuid,
     kind: GenerationKind,
     began: Instant,
-    pub heard: Heard,
+    pub heard: PartialAnswer,
 }
 
-impl Question {
+impl ServiceRequest {
     pub fn new(user_id: Uuid, kind: GenerationKind) -> Self {
         Self {
             user_id,
             kind,
             began: Instant::now(),
-            heard: Heard::default(),
+            heard: PartialAnswer::default(),
         }
     }
 
     /// Returns the verified answer if it is usable, and records the usage in every case.
-    pub async fn concluded(
+    pub async fn verify_and_record(
         self,
         app: &App,
         settings: &ApiSettings,
-        desk: &Desk,
+        desk: &WritingSession,
         brief: &Brief,
         access: &ServiceAccess,
-        asked: Result<TextAnswer, Unanswered>,
+        asked: Result<TextAnswer, RequestFailure>,
     ) -> Result<Answer, Stopped> {
         let (outcome, usage, model) = match asked {
             Ok(answer) => {
@@ -159,9 +159,9 @@ impl Question {
                 };
                 (outcome, answer.usage, answer.model)
             }
-            Err(Unanswered { why, usage }) => (Err(why), usage, access.model.clone()),
+            Err(RequestFailure { why, usage }) => (Err(why), usage, access.model.clone()),
         };
-        let asked = Asked {
+        let asked = ServiceUsage {
             user_id: self.user_id,
             kind: self.kind,
             model,
@@ -179,7 +179,7 @@ impl Question {
 }
 
 /// A failure to record usage doesn't discard the answer.
-async fn record(app: &App, settings: &ApiSettings, asked: Asked) {
+async fn record(app: &App, settings: &ApiSettings, asked: ServiceUsage) {
     if let Err(cause) = usage::record(app, settings, asked).await {
         tracing::error!(%cause, "could not record the usage of a service");
     }

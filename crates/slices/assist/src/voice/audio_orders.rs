@@ -15,12 +15,12 @@ use super::{
         speech_files::{self, Entity as Files},
     },
     error::VoiceError,
-    job::{self, Ordered},
+    job::{self, SpeechPayload},
     model::{Audio, Content, ContentKind, FileState, shortened},
-    service::{self, Chosen, Engine},
+    service::{self, ChosenVoice, Engine},
     store,
 };
-use crate::usage::{self, Spent};
+use crate::usage::{self, QuotaCharge};
 use trellis_identity::SignedIn;
 use trellis_kernel::{OfUser, Shared};
 use trellis_platform::{
@@ -30,12 +30,12 @@ use trellis_platform::{
 };
 
 /// Increment when the inputs of the key change.
-const KEY_FORM: &str = "1";
+const KEY_VERSION: &str = "1";
 /// Slightly more than one request can add.
-const ROOM_AT_ONCE: u64 = 10;
+const EVICTION_BATCH_SIZE: u64 = 10;
 /// How long a request waits; after that, the member can come back later.
-const PATIENCE: Duration = Duration::from_secs(180);
-const LOOK_EVERY: Duration = Duration::from_millis(200);
+const MAX_WAIT: Duration = Duration::from_secs(180);
+const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Returns audio of a text, generated now if it doesn't exist.
 pub async fn speak_text(
@@ -51,11 +51,11 @@ pub async fn speak_text(
 }
 
 /// Generates a sample of a voice.
-pub async fn try_out(
+pub async fn generate_sample(
     app: &App,
     who: &SignedIn,
     text: &str,
-    chosen: &Chosen,
+    chosen: &ChosenVoice,
 ) -> Result<Audio, VoiceError> {
     let segments = whole(text);
     let content = Content {
@@ -73,7 +73,7 @@ fn whole(text: &str) -> Vec<SpeechSegment> {
     }]
 }
 
-impl Chosen {
+impl ChosenVoice {
     pub fn key(&self, app: &App, segments: &[SpeechSegment]) -> String {
         let (stability, similarity) = (self.stability, self.similarity);
         key(
@@ -105,7 +105,7 @@ pub fn key(
     };
     let mut hash = Sha256::new();
     let stability = format!("{stability:.3}");
-    let head = [KEY_FORM, &engine, voice_id, &stability];
+    let head = [KEY_VERSION, &engine, voice_id, &stability];
     let marks: Vec<String> = segments.iter().map(|it| it.mark.to_string()).collect();
     let texts = segments.iter().map(|it| it.text.as_str());
     let parts = head.into_iter().chain(marks.iter().map(String::as_str));
@@ -119,15 +119,15 @@ pub fn key(
 }
 
 /// The audio to generate, and how.
-struct Piece<'a> {
+struct AudioOrder<'a> {
     key: String,
-    chosen: &'a Chosen,
+    chosen: &'a ChosenVoice,
     segments: &'a [SpeechSegment],
     /// Regenerates the audio even if it exists.
     anew: bool,
 }
 
-impl Piece<'_> {
+impl AudioOrder<'_> {
     /// Whether this file is the audio requested, or will be.
     async fn is(
         &self,
@@ -148,17 +148,17 @@ pub async fn order(
     app: &App,
     who: &SignedIn,
     content: Content,
-    chosen: &Chosen,
+    chosen: &ChosenVoice,
     segments: &[SpeechSegment],
     anew: bool,
 ) -> Result<Audio, VoiceError> {
     let (user_id, bounds) = (who.user.id, app.policy.audio);
     let hourly = Limit {
-        attempts: bounds.orders_an_hour,
+        attempts: bounds.orders_per_hour,
         window: TimeDelta::hours(1),
     };
     limits::spend(app, &format!("speech:{user_id}"), hourly).await?;
-    let piece = Piece {
+    let piece = AudioOrder {
         key: chosen.key(app, segments),
         chosen,
         segments,
@@ -166,7 +166,7 @@ pub async fn order(
     };
     let spent = allowed(app, who, &piece).await?;
     let placed = place(app, user_id, content, &piece, &spent).await;
-    let Ok(Placed {
+    let Ok(PlacedOrder {
         audio,
         is_new,
         replaced,
@@ -186,26 +186,30 @@ pub async fn order(
         service::drop_if_unneeded(app, file_id).await?;
     }
     let conn = app.db.conn();
-    for old in store::least_used(conn, user_id, bounds.kept, ROOM_AT_ONCE).await? {
+    for old in store::least_used(conn, user_id, bounds.kept, EVICTION_BATCH_SIZE).await? {
         service::drop_audio(app, &old).await?;
     }
     Ok(audio)
 }
 
 /// Charges the daily quota, but not for existing audio or for the built-in voices.
-async fn allowed(app: &App, who: &SignedIn, piece: &Piece<'_>) -> Result<Spent, VoiceError> {
+async fn allowed(
+    app: &App,
+    who: &SignedIn,
+    piece: &AudioOrder<'_>,
+) -> Result<QuotaCharge, VoiceError> {
     let conn = app.db.conn();
     if let Some(file) = store::latest(conn, &piece.key).await?
         && piece.is(app, conn, &file).await?
     {
-        return Ok(Spent(None));
+        return Ok(QuotaCharge(None));
     }
     let most = app.policy.audio.unfinished;
     if store::count_unfinished(conn, who.user.id).await? >= most {
         return Err(VoiceError::TooManyAtOnce(most));
     }
     match piece.chosen.engine {
-        Engine::Local => Ok(Spent(None)),
+        Engine::Local => Ok(QuotaCharge(None)),
         Engine::Service(_) => {
             let settings = usage::settings(app).await?;
             Ok(usage::spend(app, who, &settings).await?)
@@ -213,7 +217,7 @@ async fn allowed(app: &App, who: &SignedIn, piece: &Piece<'_>) -> Result<Spent, 
     }
 }
 
-struct Placed {
+struct PlacedOrder {
     audio: Audio,
     /// Whether this request queued a new file.
     is_new: bool,
@@ -225,9 +229,9 @@ async fn place(
     app: &App,
     user_id: Uuid,
     content: Content,
-    piece: &Piece<'_>,
-    spent: &Spent,
-) -> Result<Placed, VoiceError> {
+    piece: &AudioOrder<'_>,
+    spent: &QuotaCharge,
+) -> Result<PlacedOrder, VoiceError> {
     let tx = app.db.begin().await?;
     let (file, is_new) = file(app, &tx, user_id, content.kind, piece, spent).await?;
     let before = store::audio_of(&tx, user_id, &content).await?;
@@ -261,7 +265,7 @@ async fn place(
         }
     };
     tx.commit().await?;
-    Ok(Placed {
+    Ok(PlacedOrder {
         audio,
         is_new,
         replaced,
@@ -274,11 +278,11 @@ async fn file(
     tx: &DatabaseTransaction,
     user_id: Uuid,
     kind: ContentKind,
-    piece: &Piece<'_>,
-    spent: &Spent,
+    piece: &AudioOrder<'_>,
+    spent: &QuotaCharge,
 ) -> Result<(speech_files::Model, bool), DbErr> {
     let now = app.now();
-    let latest = store::hold_latest(tx, &piece.key).await?;
+    let latest = store::lock_latest(tx, &piece.key).await?;
     let next = latest.as_ref().map_or(0, |file| file.variant + 1);
     if let Some(file) = latest
         && piece.is(app, tx, &file).await?
@@ -305,7 +309,7 @@ async fn file(
         updated_at: now,
     };
     if store::insert_file(tx, new.clone()).await? {
-        let ordered = Ordered {
+        let ordered = SpeechPayload {
             file: new.id,
             by: user_id,
             spent: spent.0.clone(),
@@ -314,7 +318,7 @@ async fn file(
         return Ok((new, true));
     }
     // Another request created the same file first.
-    let made = store::hold_latest(tx, &new.key).await?;
+    let made = store::lock_latest(tx, &new.key).await?;
     let made = made
         .ok_or_else(|| DbErr::RecordNotFound("the audio file that was just created".to_owned()))?;
     Ok((made, false))
@@ -333,12 +337,12 @@ async fn finished(app: &App, audio: Audio) -> Result<Audio, VoiceError> {
                 });
             }
             FileState::Failed => {
-                return Err(VoiceError::not_made(file.error));
+                return Err(VoiceError::from_stored_error(file.error));
             }
-            FileState::Waiting | FileState::Making if begun.elapsed() > PATIENCE => {
+            FileState::Waiting | FileState::Making if begun.elapsed() > MAX_WAIT => {
                 return Err(VoiceError::StillMaking);
             }
-            FileState::Waiting | FileState::Making => sleep(LOOK_EVERY).await,
+            FileState::Waiting | FileState::Making => sleep(POLL_INTERVAL).await,
         }
         file = Files::by_id(app.db.conn(), file.id)
             .await?

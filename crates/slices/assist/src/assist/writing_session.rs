@@ -19,12 +19,12 @@ use trellis_writing::{
 use super::{
     answers::{Answer, WrittenCommentary},
     error::AssistError,
-    fill::{Filling, Unfit},
-    order::{Order, Wish},
+    fill::{Filling, UnusableDraft},
+    order::{Order, OrderContent},
 };
 
 /// Separates paragraphs.
-const BETWEEN: &str = "\n\n";
+const PARAGRAPH_BREAK: &str = "\n\n";
 /// The most verses ever quoted for a topic.
 const CANDIDATES: usize = 12;
 
@@ -37,10 +37,10 @@ pub struct Brief {
 
 /// An order with its translation and library open.
 #[derive(Debug, Clone)]
-pub struct Desk(Arc<Books>);
+pub struct WritingSession(Arc<SessionData>);
 
 #[derive(Debug)]
-struct Books {
+struct SessionData {
     library: Arc<Library>,
     text: Arc<Text>,
     order: Order,
@@ -52,13 +52,13 @@ struct Books {
     seed: u64,
 }
 
-impl Desk {
+impl WritingSession {
     pub async fn open(app: &App, order: Order) -> Result<Self, AssistError> {
         let found = texts::resolve(app, &order.translation_id)
             .await?
             .open_bundled();
         let reference = match &order.wish {
-            Wish::Devotional(wish) => named_in(&wish.topic),
+            OrderContent::Devotional(wish) => passage_in_topic(&wish.topic),
             other => {
                 let read = other.reference().map(|named| named.in_text(&found.text));
                 let read = read.transpose()?;
@@ -66,7 +66,7 @@ impl Desk {
             }
         };
         let candidates = match (&order.wish, &reference) {
-            (Wish::Devotional(wish), None) => {
+            (OrderContent::Devotional(wish), None) => {
                 let found = scripture::verses_about(
                     app,
                     &wish.topic,
@@ -78,7 +78,7 @@ impl Desk {
         };
         let mut seed = [0; 8];
         app.entropy.fill(&mut seed);
-        Ok(Self(Arc::new(Books {
+        Ok(Self(Arc::new(SessionData {
             library: found.library,
             text: found.text,
             order,
@@ -93,7 +93,7 @@ impl Desk {
         let books = Arc::clone(&self.0);
         let composed = blocking(move || books.compose()).await?;
         composed.map_err(|unfit| match unfit {
-            Unfit::NeedsService => AssistError::NoService,
+            UnusableDraft::NeedsService => AssistError::NoService,
             other => AssistError::Internal(other.into()),
         })
     }
@@ -108,7 +108,7 @@ impl Desk {
         &self,
         brief: &Brief,
         answer: String,
-    ) -> Result<Result<Answer, Unfit>, AssistError> {
+    ) -> Result<Result<Answer, UnusableDraft>, AssistError> {
         let books = Arc::clone(&self.0);
         let sources = Arc::clone(&brief.sources);
         blocking(move || books.read(&sources, &answer)).await
@@ -129,8 +129,8 @@ impl Desk {
             let words = books.words();
             let guard = books.guard(&words, sources);
             let mut checked = Verification::default();
-            let whole = guard.text(&paragraphs.join(BETWEEN), &mut checked);
-            let mut shown: Vec<String> = whole.split(BETWEEN).map(str::to_owned).collect();
+            let whole = guard.text(&paragraphs.join(PARAGRAPH_BREAK), &mut checked);
+            let mut shown: Vec<String> = whole.split(PARAGRAPH_BREAK).map(str::to_owned).collect();
             shown.pop();
             shown
         })
@@ -138,14 +138,14 @@ impl Desk {
     }
 }
 
-impl Desk {
+impl WritingSession {
     /// Verifies a stored commentary again. `None` if nothing of it passes.
-    pub async fn verified_again(
+    pub async fn reverify(
         &self,
         kept: WrittenCommentary,
     ) -> Result<Option<WrittenCommentary>, AssistError> {
         let books = Arc::clone(&self.0);
-        blocking(move || books.verified_again(kept)).await
+        blocking(move || books.reverify(kept)).await
     }
 }
 
@@ -158,7 +158,10 @@ async fn blocking<T: Send + 'static>(
 
 /// The verses outside these passages, or all verses if none would be left.
 fn without(found: Vec<VerseId>, passages: &[String]) -> Vec<VerseId> {
-    let taken: Vec<Reference> = passages.iter().filter_map(|one| named_in(one)).collect();
+    let taken: Vec<Reference> = passages
+        .iter()
+        .filter_map(|one| passage_in_topic(one))
+        .collect();
     let is_taken = |verse: &VerseId| {
         let passages = taken.iter().flat_map(|reference| &reference.passages);
         passages
@@ -171,12 +174,12 @@ fn without(found: Vec<VerseId>, passages: &[String]) -> Vec<VerseId> {
 }
 
 /// A topic that names a passage, such as "Psalm 23".
-fn named_in(topic: &str) -> Option<Reference> {
+fn passage_in_topic(topic: &str) -> Option<Reference> {
     let found = subject(topic, &Options::default())?;
     Some(Reference::from_passages(found.passages))
 }
 
-impl Books {
+impl SessionData {
     fn words(&self) -> TextWords<'_> {
         TextWords::new(&self.library, &self.text)
     }
@@ -187,7 +190,7 @@ impl Books {
                 let depth = Depth::of(reference);
                 sources::for_passage(&self.library, &self.text, reference, depth)
             }
-            (Wish::Devotional(wish), None) => {
+            (OrderContent::Devotional(wish), None) => {
                 sources::for_topic(&self.library, &self.text, &wish.topic, &self.candidates)
             }
             _ => Sources::default(),
@@ -219,7 +222,7 @@ impl Books {
         }
     }
 
-    fn verified_again(&self, kept: WrittenCommentary) -> Option<WrittenCommentary> {
+    fn reverify(&self, kept: WrittenCommentary) -> Option<WrittenCommentary> {
         let draft = draft::VerseCommentary {
             historical_context: kept.historical_context.clone(),
             theological_significance: kept.theological_significance.clone(),
@@ -242,36 +245,36 @@ impl Books {
         })
     }
 
-    fn compose(&self) -> Result<Answer, Unfit> {
+    fn compose(&self) -> Result<Answer, UnusableDraft> {
         let (library, text) = (&*self.library, &*self.text);
         let reference = || {
             let passage = self.reference.clone();
-            passage.ok_or(Unfit::Empty("the passage"))
+            passage.ok_or(UnusableDraft::Empty("the passage"))
         };
         match &self.order.wish {
-            Wish::Devotional(wish) => {
+            OrderContent::Devotional(wish) => {
                 let found = self.sources();
                 let (draft, sources) =
                     composer::devotional_cited(library, text, &found, wish, self.seed);
                 self.devotional(draft, found.passage.as_ref(), &sources, true)
             }
-            Wish::Study { wish, .. } => {
+            OrderContent::Study { wish, .. } => {
                 let (draft, sources) = composer::study(library, text, &reference()?, wish);
                 let (draft, verification) = self.guarded(draft, sources.len());
                 self.filling(&sources, true).study(draft, verification)
             }
-            Wish::Timeline { .. } => {
+            OrderContent::Timeline { .. } => {
                 let (draft, sources) = composer::timeline(library, text, &reference()?);
                 let (draft, verification) = self.guarded(draft, sources.len());
                 self.filling(&sources, true).timeline(draft, verification)
             }
-            Wish::Historical { .. } => {
+            OrderContent::Historical { .. } => {
                 let (draft, sources) = composer::historical_context(library, text, &reference()?);
                 let (draft, verification) = self.guarded(draft, sources.len());
                 self.filling(&sources, true).historical(draft, verification)
             }
-            Wish::Commentary { .. } => Err(Unfit::NeedsService),
-            Wish::PassageCommentary { .. } => {
+            OrderContent::Commentary { .. } => Err(UnusableDraft::NeedsService),
+            OrderContent::PassageCommentary { .. } => {
                 let (draft, sources) = composer::passage_commentary(library, text, &reference()?);
                 let (draft, verification) = self.guarded(draft, sources.len());
                 self.filling(&sources, true)
@@ -286,7 +289,7 @@ impl Books {
         best: Option<&Reference>,
         sources: &[Source],
         is_compiled: bool,
-    ) -> Result<Answer, Unfit> {
+    ) -> Result<Answer, UnusableDraft> {
         let (draft, verification) = self.guarded(draft, sources.len());
         self.filling(sources, is_compiled)
             .devotional(draft, verification, best)
@@ -295,12 +298,12 @@ impl Books {
     fn brief(&self) -> Brief {
         let sources = self.sources();
         let prompt = match &self.order.wish {
-            Wish::Devotional(wish) => prompt::devotional(&sources, wish),
-            Wish::Study { wish, .. } => prompt::study(&sources, wish),
-            Wish::Timeline { .. } => prompt::timeline(&sources),
-            Wish::Historical { .. } => prompt::historical_context(&sources),
-            Wish::PassageCommentary { .. } => prompt::passage_commentary(&sources),
-            Wish::Commentary { .. } => prompt::verse_commentary(&sources),
+            OrderContent::Devotional(wish) => prompt::devotional(&sources, wish),
+            OrderContent::Study { wish, .. } => prompt::study(&sources, wish),
+            OrderContent::Timeline { .. } => prompt::timeline(&sources),
+            OrderContent::Historical { .. } => prompt::historical_context(&sources),
+            OrderContent::PassageCommentary { .. } => prompt::passage_commentary(&sources),
+            OrderContent::Commentary { .. } => prompt::verse_commentary(&sources),
         };
         Brief {
             prompt,
@@ -308,35 +311,35 @@ impl Books {
         }
     }
 
-    fn read(&self, sources: &Sources, answer: &str) -> Result<Answer, Unfit> {
+    fn read(&self, sources: &Sources, answer: &str) -> Result<Answer, UnusableDraft> {
         let count = sources.list.len();
         let filling = self.filling(&sources.list, false);
         match &self.order.wish {
-            Wish::Devotional(_) => {
+            OrderContent::Devotional(_) => {
                 let draft = prompt::read(answer)?;
                 self.devotional(draft, sources.passage.as_ref(), &sources.list, false)
             }
-            Wish::Study { .. } => {
+            OrderContent::Study { .. } => {
                 let draft = prompt::read::<draft::Study>(answer)?;
                 let (draft, verification) = self.guarded(draft, count);
                 filling.study(draft, verification)
             }
-            Wish::Timeline { .. } => {
+            OrderContent::Timeline { .. } => {
                 let draft = prompt::read::<draft::Timeline>(answer)?;
                 let (draft, verification) = self.guarded(draft, count);
                 filling.timeline(draft, verification)
             }
-            Wish::Historical { .. } => {
+            OrderContent::Historical { .. } => {
                 let draft = prompt::read::<draft::HistoricalContext>(answer)?;
                 let (draft, verification) = self.guarded(draft, count);
                 filling.historical(draft, verification)
             }
-            Wish::PassageCommentary { .. } => {
+            OrderContent::PassageCommentary { .. } => {
                 let draft = prompt::read::<draft::PassageCommentary>(answer)?;
                 let (draft, verification) = self.guarded(draft, count);
                 filling.passage_commentary(draft, verification)
             }
-            Wish::Commentary { .. } => {
+            OrderContent::Commentary { .. } => {
                 let draft = prompt::read::<draft::VerseCommentary>(answer)?;
                 let (draft, verification) = self.guarded(draft, count);
                 filling.commentary(draft, verification)
