@@ -1,4 +1,4 @@
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { MailServer } from '../support/mail-server';
 import { freePort, type Person, Trellis } from '../support/server';
 import {
@@ -46,7 +46,7 @@ test.describe('with a mail server', () => {
   });
 
   test('it is set up and tried, and a forgotten password is set anew', async ({ page }) => {
-    await enter(page, church.origin, deborah);
+    await signInWithToken(page, church.origin, deborah);
     await page.goto(`${church.origin}/admin/system`);
     const card = page.getByRole('region', { name: 'Email', exact: true });
     const send = card.getByRole('button', { name: 'Send test email' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import {
   expect,
   expectNoAxeViolations,
@@ -15,7 +15,7 @@ let person: Person;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
   person = await newPerson();
-  await enter(page, trellis.origin, person);
+  await signInWithToken(page, trellis.origin, person);
 });
 
 async function expectSignedOut(page: Page, token: string) {

@@ -1,4 +1,4 @@
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { expect, heading, signIn, test, toast } from '../support/test';
 
 test('being signed out while working: toast, then sign in, then back', async ({
@@ -7,7 +7,7 @@ test('being signed out while working: toast, then sign in, then back', async ({
   trellis,
 }) => {
   const person = await newPerson();
-  const token = await enter(page, trellis.origin, person);
+  const token = await signInWithToken(page, trellis.origin, person);
   await page.goto('/profile');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   const revoked = await page.request.post('/api/auth/logout', {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { freePort, type Person, Trellis } from '../support/server';
 import { expect, heading, signInByApi, test, toast } from '../support/test';
 
@@ -100,7 +100,7 @@ test('a super admin names another provider, and people sign in with it at once',
   page,
   browser,
 }) => {
-  await enter(page, church.origin, deborah);
+  await signInWithToken(page, church.origin, deborah);
   await page.goto(`${church.origin}/admin/system`);
   const card = page.getByRole('region', { name: 'Sign-in provider', exact: true });
   await expect(card).toContainText(`continue with Parish ID, at ${issuer}`);

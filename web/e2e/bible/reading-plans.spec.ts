@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayOf, enter, sidewaysRoom } from '../support/growth';
+import { dayOf, horizontalOverflow, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 type Plan = { id: string; title: string; days: number };
@@ -8,7 +8,7 @@ type Enrolment = Plan & { portion: { day: number; references: string[] } };
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
 const headers = () => ({ Authorization: `Bearer ${token}` });
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await page.goto('/reading-plans');
     await page.getByRole('button', { name: `All days of ${title}` }).tap();
     await expect(page.getByRole('checkbox', { name: 'Day 7 read' })).toBeVisible();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     for (const control of await page.locator('main').locator('a, button:not([role])').all()) {
       const box = await control.boundingBox();
       expect(box?.height, (await control.textContent()) ?? '').toBeGreaterThanOrEqual(44);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { bodiesSentTo } from '../support/growth';
+import { recordBodies } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 /** The test server has no key, so it uses the built-in library. */
@@ -39,7 +39,7 @@ const detail = (page: Page) => page.getByRole('article');
 test('a study is written, opened at once, has its six parts and leads into the Bible', async ({
   page,
 }) => {
-  const sent = bodiesSentTo(page, 'POST', generatePath);
+  const sent = recordBodies(page, 'POST', generatePath);
   await open(page);
   await expect(list(page).getByText('No study guides yet')).toBeVisible();
 

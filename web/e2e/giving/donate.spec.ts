@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { test } from '../support/giving';
-import { expectToFitAPhone } from '../support/growth';
+import { expectNoHorizontalOverflow } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, signIn, toast } from '../support/test';
 
-const fine = '4242424242424242';
+const validCard = '4242424242424242';
 const declined = '4000000000000002';
-const asksTheBank = '4000002500003155';
-const takesDays = 'bank';
+const confirmationCard = '4000002500003155';
+const bankMethod = 'bank';
 
 const cardNumber = (page: Page) =>
   page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
@@ -29,9 +29,9 @@ test.describe('for who is signed in', () => {
     await page.goto('/donate');
     await expect(heading(page)).toHaveText('Support Trellis');
     await expect(page.getByText('no real money moves')).toBeVisible();
-    await cardNumber(page).fill(fine);
+    await cardNumber(page).fill(validCard);
     await expectNoAxeViolations(page);
-    await expectToFitAPhone(page);
+    await expectNoHorizontalOverflow(page);
     await page.getByLabel('A message').fill('For the night shift');
     await give(page).click();
     await expect(heading(page)).toHaveText('Thank You!');
@@ -45,7 +45,7 @@ test.describe('for who is signed in', () => {
       await expect(page.getByText('For the night shift')).toBeVisible();
       await expect(page.getByText('Payment received')).toBeVisible();
       await expectNoAxeViolations(page);
-      await expectToFitAPhone(page);
+      await expectNoHorizontalOverflow(page);
       await page.getByRole('button', { name: 'Print' }).click();
       await expect
         .poll(() => page.evaluate(() => Reflect.get(window, 'printed')))
@@ -55,12 +55,12 @@ test.describe('for who is signed in', () => {
     await page.getByRole('link', { name: 'Back to Your Gifts' }).click();
     await expect(page.getByRole('link', { name: /^Receipt for US\$25\.00/ })).toBeVisible();
     await expectNoAxeViolations(page);
-    await expectToFitAPhone(page);
+    await expectNoHorizontalOverflow(page);
     await page.getByRole('link', { name: /^Statement for / }).click();
     await expect(heading(page)).toHaveText(/^Statement for \d{4}$/);
     await expect(page.getByRole('row', { name: /Given in/ })).toContainText('US$25.00');
     await expectNoAxeViolations(page);
-    await expectToFitAPhone(page);
+    await expectNoHorizontalOverflow(page);
   });
 
   test('a card that is refused can be changed, and pressing twice gives once', async ({
@@ -83,7 +83,7 @@ test.describe('for who is signed in', () => {
     await give(page).click();
     await expect(toast(page)).toContainText('Your card was declined');
     await expect(heading(page)).toHaveText('Support Trellis');
-    await cardNumber(page).fill(fine);
+    await cardNumber(page).fill(validCard);
     await give(page).dblclick();
     await expect(page.getByText('Your gift of US$19.99 has arrived.')).toBeVisible();
     expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
@@ -102,12 +102,12 @@ test.describe('for who is signed in', () => {
     await page.goto('/donate');
     await page.getByLabel('Another amount').fill('37.50');
     await page.getByLabel('A message').fill('For the choir');
-    await cardNumber(page).fill(fine);
+    await cardNumber(page).fill(validCard);
     await give(page).click();
     await expect(toast(page)).toContainText('Payment Error');
     await page.reload();
     await page.getByLabel('Another amount').fill('37.50');
-    await cardNumber(page).fill(fine);
+    await cardNumber(page).fill(validCard);
     await give(page).click();
     await expect(page.getByText('Your gift of US$37.50 has arrived.')).toBeVisible();
     await expect(page).toHaveURL(/\/donate\?success=true&submit=[\w-]+$/);
@@ -116,11 +116,11 @@ test.describe('for who is signed in', () => {
 
   test('monthly support is given, seen and ended', async ({ page }) => {
     await page.goto('/donate');
-    await cardNumber(page).fill(fine);
+    await cardNumber(page).fill(validCard);
     await page.getByRole('tab', { name: 'Monthly Support' }).click();
     await expect(fields(page)).toHaveAttribute('data-mode', 'subscription');
     // The other tab keeps the typed number.
-    await expect(cardNumber(page)).toHaveValue(fine);
+    await expect(cardNumber(page)).toHaveValue(validCard);
     await page.getByRole('radio', { name: 'US$15' }).check();
     await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
     await page.getByRole('button', { name: 'Give US$15.00 every month' }).click();
@@ -142,7 +142,7 @@ test.describe('for who is signed in', () => {
     stripe,
   }) => {
     await page.goto('/donate');
-    await cardNumber(page).fill(asksTheBank);
+    await cardNumber(page).fill(confirmationCard);
     await give(page).click();
     await page.waitForURL('https://hooks.stripe.com/**');
     const payment = new URL(page.url()).searchParams.get('payment_intent');
@@ -160,7 +160,7 @@ test.describe('for who is signed in', () => {
     stripe,
   }) => {
     await page.goto('/donate');
-    await cardNumber(page).fill(takesDays);
+    await cardNumber(page).fill(bankMethod);
     await give(page).click();
     await expect(heading(page)).toHaveText('Your gift is processing');
     await expectNoAxeViolations(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import { horizontalOverflow, moveToNoonTimeZone, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, test } from '../support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Abide Moment/ });
@@ -11,8 +11,8 @@ test('is asked for when it is opened, left without a record, and recorded when i
   trellis,
   newPerson,
 }) => {
-  const token = await enter(page, trellis.origin, await newPerson());
-  await liveWhereItIsNoon(page, token);
+  const token = await signInWithToken(page, trellis.origin, await newPerson());
+  await moveToNoonTimeZone(page, token);
   const asked: URL[] = [];
   const recorded: string[] = [];
   page.on('request', (request) => {
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await opener(page).click();
     await expect(button(page, /^Begin/)).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await button(page, /^Begin/).click();
     await expect(button(page, 'End Session')).toBeInViewport({ ratio: 1 });
   });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { enter, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import { horizontalOverflow, moveToNoonTimeZone, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
-  await liveWhereItIsNoon(page, token);
+  token = await signInWithToken(page, trellis.origin, await newPerson());
+  await moveToNoonTimeZone(page, token);
 });
 
 const banner = (page: Page) => page.getByRole('region', { name: "Today's devotional" });
@@ -106,7 +106,7 @@ test('a reference of the text is looked up beside the text', async ({ page }) =>
 test('on a phone a reference is looked up over the text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openToday(page);
-  await expect.poll(() => sidewaysRoom(page)).toBe(0);
+  await expect.poll(() => horizontalOverflow(page)).toBe(0);
   const reference = page.getByRole('region', { name: 'Scripture' }).getByRole('button').first();
   await reference.click();
   const sheet = page.getByRole('dialog');

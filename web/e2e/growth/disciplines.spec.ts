@@ -1,11 +1,11 @@
 import { begin, entry, open } from '../support/disciplines';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
 test('a discipline is found, its scripture read, and its practice begun', async ({ page }) => {

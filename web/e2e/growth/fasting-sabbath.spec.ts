@@ -10,7 +10,7 @@ import {
   timer,
   toastBesideDialog,
 } from '../support/disciplines';
-import { bodiesSentTo, dayOf, enter } from '../support/growth';
+import { dayOf, recordBodies, signInWithToken } from '../support/growth';
 import {
   expect,
   expectNoAxeViolations,
@@ -22,7 +22,7 @@ import {
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
 test.describe('fasting', () => {
@@ -36,7 +36,7 @@ test.describe('fasting', () => {
   test('starts after the caution, counts down through sleep and reload, is never over too early', async ({
     page,
   }) => {
-    const sent = bodiesSentTo(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
+    const sent = recordBodies(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
     await page.clock.install();
     await open(page, 'fasting');
     await expect(page.getByRole('article')).toHaveCount(6);
@@ -83,7 +83,7 @@ test.describe('fasting', () => {
     await test.step('planned by the clock of the person’s own zone, and called off', async () => {
       await send(page, token, 'patch', '/api/user/time-zone', { timeZone: 'Asia/Kolkata' });
       await open(page, 'fasting');
-      const sent = bodiesSentTo(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
+      const sent = recordBodies(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
       const dialog = await startDialog(page, 'A Day with Water');
       await dialog.getByRole('radio', { name: 'Another time' }).check();
       await dialog.getByRole('checkbox').check();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bodiesSentTo } from '../support/growth';
+import { recordBodies } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 /** The test server has no key, so it uses the built-in library. */
@@ -24,7 +24,7 @@ const articles = (page: Page) => page.getByRole('tabpanel').getByRole('article')
 test('is compiled from the library, verified, and kept in the journal by itself', async ({
   page,
 }) => {
-  const sent = bodiesSentTo(page, 'POST', generatePath);
+  const sent = recordBodies(page, 'POST', generatePath);
   await page.goto('/devotionals?tab=create');
 
   await test.step('what is missing is said, and what was typed survives a reload', async () => {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
 const entry = (page: Page, name: string) => page.getByRole('article', { name });

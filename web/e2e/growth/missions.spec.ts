@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, sidewaysRoom } from '../support/growth';
+import { horizontalOverflow, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 type Series = { id: string; title: string };
@@ -8,7 +8,7 @@ type Mission = { id: string; verse: string; verseReference: string };
 let headers: Record<string, string>;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  const token = await enter(page, trellis.origin, await newPerson());
+  const token = await signInWithToken(page, trellis.origin, await newPerson());
   headers = { Authorization: `Bearer ${token}` };
 });
 
@@ -151,12 +151,12 @@ test.describe('on a phone', () => {
     await complete(page, series, missions[0], 'He is near.');
     await page.goto('/missions');
     await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await page.getByRole('link', { name: `Continue ${series.title}` }).tap();
     await expect(day(page, 2)).toHaveAttribute('aria-expanded', 'true');
     await page.getByRole('button', { name: 'Start day 2' }).tap();
     await expect(page.getByLabel('Notes')).toBeVisible();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     for (const button of await page.locator('main').getByRole('button').all()) {
       const box = await button.boundingBox();
       expect(box?.height, (await button.textContent()) ?? '').toBeGreaterThanOrEqual(44);

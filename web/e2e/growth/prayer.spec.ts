@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bodiesSentTo } from '../support/growth';
+import { recordBodies } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 test.use({ persona: 'user' });
@@ -23,7 +23,7 @@ async function begin(page: Page, type: string, { minutes = 5, notes = '' } = {})
 test('counts down, survives a reload, is saved when it is ended by hand, and otherwise by choice', async ({
   page,
 }) => {
-  const sent = bodiesSentTo(page, 'POST', '/api/prayer/sessions');
+  const sent = recordBodies(page, 'POST', '/api/prayer/sessions');
   await page.clock.install();
   await open(page);
 

@@ -1,4 +1,9 @@
-import { enter, expectToFitAPhone, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import {
+  expectNoHorizontalOverflow,
+  horizontalOverflow,
+  moveToNoonTimeZone,
+  signInWithToken,
+} from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test } from '../support/test';
 
 const tabs = ['overview', 'character', 'habits', 'achievements'];
@@ -8,8 +13,8 @@ test('what was practiced today counts: in the rings, in the year and among the a
   trellis,
   newPerson,
 }) => {
-  const token = await enter(page, trellis.origin, await newPerson());
-  const today = await liveWhereItIsNoon(page, token);
+  const token = await signInWithToken(page, trellis.origin, await newPerson());
+  const today = await moveToNoonTimeZone(page, token);
   await page.goto('/');
   await page.getByRole('button', { name: 'Mark Complete' }).click();
   await expect(page.getByText('Completed Today')).toBeVisible();
@@ -23,11 +28,11 @@ test('what was practiced today counts: in the rings, in the year and among the a
   await expect(page.getByText('1 of 7 days')).toHaveCount(1);
   await expect(page.getByText('5%')).toBeVisible();
   await expectNoAxeViolations(page);
-  await expectToFitAPhone(page);
+  await expectNoHorizontalOverflow(page);
   await page.getByRole('tab', { name: 'Character Growth' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(6);
   await expectNoAxeViolations(page);
-  await expectToFitAPhone(page);
+  await expectNoHorizontalOverflow(page);
 
   await page.getByRole('tab', { name: 'Spiritual Habits' }).click();
   await expect(page).toHaveURL('/progress?tab=habits');
@@ -42,14 +47,14 @@ test('what was practiced today counts: in the rings, in the year and among the a
   await page.locator('summary', { hasText: 'Month by month' }).click();
   await expect(page.getByRole('table', { name: 'Month by month' })).toBeVisible();
   await expectNoAxeViolations(page);
-  await expectToFitAPhone(page);
+  await expectNoHorizontalOverflow(page);
 
   await page.getByRole('tab', { name: 'Achievements' }).click();
   const achievement = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(achievement('First page')).toContainText('Reached');
   await expect(achievement('First word')).not.toContainText('Reached');
   await expectNoAxeViolations(page);
-  await expectToFitAPhone(page);
+  await expectNoHorizontalOverflow(page);
 });
 
 test.describe('on a phone', () => {
@@ -63,7 +68,7 @@ test.describe('on a phone', () => {
       await expect(heading(page)).toHaveText('Progress');
       await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
       await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => sidewaysRoom(page)).toBe(0);
+      await expect.poll(() => horizontalOverflow(page)).toBe(0);
     }
     await page.goto('/progress?tab=habits');
     const last = page.locator('rect[data-index="364"]');
@@ -73,6 +78,6 @@ test.describe('on a phone', () => {
     await page.getByRole('slider', { name: 'Day' }).focus();
     await page.keyboard.press('Home');
     await expect(page.locator('rect[data-index="0"]')).toBeInViewport();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
   });
 });

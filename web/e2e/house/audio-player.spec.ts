@@ -1,4 +1,4 @@
-import { bodiesSentTo } from '../support/growth';
+import { recordBodies } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 import { expectReady } from '../support/voice';
 
@@ -19,7 +19,7 @@ test('audio is made, outlives leaving, is played to its end, made anew and delet
   for (const name of ['Scripture', 'Reflection', 'Prayer']) {
     await expect(button(`Generate audio: ${name}`)).toBeVisible();
   }
-  const sent = bodiesSentTo(page, 'POST', '/api/tts/generate');
+  const sent = recordBodies(page, 'POST', '/api/tts/generate');
 
   await test.step('it is made also for who leaves meanwhile', async () => {
     await button('Generate audio: Prayer').click();

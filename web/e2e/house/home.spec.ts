@@ -1,4 +1,4 @@
-import { answer, enter, liveWhereItIsNoon, sidewaysRoom } from '../support/growth';
+import { answer, horizontalOverflow, moveToNoonTimeZone, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 test.describe('the calls of home', () => {
@@ -56,8 +56,8 @@ test('the verse of the day is the largest thing on the page, and its devotional 
   trellis,
   newPerson,
 }) => {
-  const token = await enter(page, trellis.origin, await newPerson());
-  await liveWhereItIsNoon(page, token);
+  const token = await signInWithToken(page, trellis.origin, await newPerson());
+  await moveToNoonTimeZone(page, token);
   const given = await page.request.get('/api/devotionals/today', {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -91,8 +91,8 @@ test('what is practiced during the day is done, and the reading of a plan is mar
   trellis,
   newPerson,
 }) => {
-  const token = await enter(page, trellis.origin, await newPerson());
-  await liveWhereItIsNoon(page, token);
+  const token = await signInWithToken(page, trellis.origin, await newPerson());
+  await moveToNoonTimeZone(page, token);
   const headers = { Authorization: `Bearer ${token}` };
   const made = async (path: string, data: object) => {
     const answered = await page.request.post(path, { headers, data });
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await expect(page.getByText('Lesson 1')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     for (const control of await page.locator('main').locator('a, button').all()) {
       const box = await control.boundingBox();
       expect(box?.height, (await control.textContent()) ?? '').toBeGreaterThanOrEqual(40);

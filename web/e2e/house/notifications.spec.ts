@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { as, connectApp } from '../support/apps';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -11,7 +11,7 @@ const timeIn = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Time' }
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
 test('the bell counts, lists the newest first, and is read one by one or all at once', async ({

@@ -9,7 +9,7 @@ import {
   startFast,
   timer,
 } from '../support/disciplines';
-import { answer, sidewaysRoom } from '../support/growth';
+import { answer, horizontalOverflow } from '../support/growth';
 import { newName } from '../support/office';
 import { pages } from '../support/pages';
 import { block, makeSermon, openBuilder } from '../support/sermons';
@@ -25,9 +25,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const waiting = (page: Page) => page.getByRole('main').locator('.animate-breathe, .animate-spin');
 
 /** Everything has loaded, and nothing overflows the page. */
-async function expectFit(page: Page) {
+async function expectLoadedWithoutOverflow(page: Page) {
   await expect(waiting(page)).toHaveCount(0);
-  await expect.poll(() => sidewaysRoom(page), page.url()).toBe(0);
+  await expect.poll(() => horizontalOverflow(page), page.url()).toBe(0);
 }
 
 test.describe('every page fits', () => {
@@ -42,7 +42,7 @@ test.describe('every page fits', () => {
           await expect(heading(page)).toHaveText(title);
           await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeInViewport();
           await expect(bottomBar(page)).toBeInViewport({ ratio: 1 });
-          await expectFit(page);
+          await expectLoadedWithoutOverflow(page);
         });
       }
     });
@@ -52,7 +52,7 @@ test.describe('every page fits', () => {
 test('the screen for signing in fits', async ({ page }) => {
   await page.goto('/');
   await expect(button(page, 'Sign In')).toBeInViewport();
-  await expectFit(page);
+  await expectLoadedWithoutOverflow(page);
 });
 
 test.describe('what a person has fits', () => {
@@ -70,11 +70,11 @@ test.describe('what a person has fits', () => {
     await page.getByRole('tab', { name: 'My Prayers' }).tap();
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByLabel('Search your prayers')).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
     await button(page, 'Read more For rain').tap();
     await expect(button(page, 'Read less For rain')).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await button(page, 'New Prayer').tap();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -82,7 +82,7 @@ test.describe('what a person has fits', () => {
     await page.goto('/notifications?tab=reminders');
     const reminders = page.getByRole('region', { name: 'Reminders' });
     await expect(reminders.getByRole('listitem')).toHaveCount(1);
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
   });
 
   test('among devotionals, with the player, and in the voice settings', async ({
@@ -92,7 +92,7 @@ test.describe('what a person has fits', () => {
     await page.goto('/devotionals');
     const articles = page.getByRole('tabpanel').getByRole('article');
     await expect.poll(() => articles.count()).toBeGreaterThanOrEqual(31);
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
 
     await page.goto('/devotionals?tab=create');
@@ -102,7 +102,7 @@ test.describe('what a person has fits', () => {
     await button(page, 'Generate Devotional').tap();
     await expect(toast(page)).toContainText('Devotional Generated & Saved');
     await expect(articles).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
 
     const { id } = await as(page.request, tokens.user).get('/api/devotionals/today');
@@ -117,11 +117,11 @@ test.describe('what a person has fits', () => {
     await page.goto(`/devotionals/${id}`);
     const player = page.getByRole('group', { name: 'Audio Prayer', exact: true });
     await expect(player).toContainText('0:00 / 2:05');
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
 
     await page.goto('/tts-settings');
     await expect(page.getByRole('radio').first()).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
   });
 
@@ -145,7 +145,7 @@ test.describe('what a person has fits', () => {
       if (tab === 'practices')
         await page.getByRole('button', { name: /^Calendar of check-ins/ }).tap();
       await expect(shown).toBeVisible();
-      await expectFit(page);
+      await expectLoadedWithoutOverflow(page);
       // The first tab is the default page, which pages.spec.ts covers.
       if (tab !== 'explore') await expectNoAxeViolations(page);
     }
@@ -164,19 +164,19 @@ test.describe('what a person has fits', () => {
     await page.getByRole('radio', { name: 'Confession' }).check();
     await button(page, 'Begin').tap();
     await expect(page.getByRole('timer')).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
 
     const app = await connectApp(page.request, { admin: tokens.admin, person: tokens.user });
     await page.goto('/sister-apps');
     await expect(page.getByRole('article', { name: app.name }).locator('code')).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
 
     await page.goto('/bible/translations');
     for (const tab of ['My Library', 'Browse & Download']) {
       await page.getByRole('tab', { name: tab }).tap();
       await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-      await expectFit(page);
+      await expectLoadedWithoutOverflow(page);
     }
   });
 
@@ -198,14 +198,14 @@ test.describe('what a person has fits', () => {
     await button(page, 'More').tap();
     await expect(page.getByRole('menuitem', { name: 'Pulpit' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
 
     await button(page, 'More').tap();
     await page.getByRole('menuitem', { name: 'Library' }).tap();
     const library = page.getByRole('dialog', { name: 'Library' });
     await expect(library.getByRole('button', { name: /^Insert: / })).toHaveCount(2);
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page, { within: '[role=dialog]' });
   });
 });
@@ -218,16 +218,16 @@ test.describe('the office fits', () => {
     for (const section of ['abide-moments', 'missions', 'disciplines', 'bible-texts']) {
       await page.goto(`/admin/content?section=${section}`);
       await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
-      await expectFit(page);
+      await expectLoadedWithoutOverflow(page);
     }
     await page.goto('/admin/content?section=sister-apps');
     const apps = page.getByRole('region', { name: 'Connected apps' });
     await expect(apps.getByRole('listitem').filter({ hasText: app.name })).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
 
     await page.goto('/admin/system');
     await expect(page.getByRole('region', { name: 'AI services', exact: true })).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
 
     const title = newName('The vine');
     await as(page.request, tokens.admin).post('/api/admin/daily-devotionals', {
@@ -243,7 +243,7 @@ test.describe('the office fits', () => {
     await page.goto('/admin/devotionals');
     await button(page, `Preview ${title}`).tap();
     await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
-    await expectFit(page);
+    await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
   });
 });

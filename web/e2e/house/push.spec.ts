@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { wholeBrowser } from '../support/browsers';
-import { enter } from '../support/growth';
+import { fullBrowser } from '../support/browsers';
+import { signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, test, toast } from '../support/test';
 
-test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
+test.use({ serviceWorkers: 'allow', launchOptions: fullBrowser });
 
 /** Opens a page with an active service worker, in a browser that allows notifications. */
 async function openWithWorker(page: Page, context: BrowserContext, origin: string, path: string) {
@@ -49,7 +49,7 @@ test('a push is shown by the service worker, and the bell is read again', async 
   trellis,
   newPerson,
 }) => {
-  await enter(page, trellis.origin, await newPerson());
+  await signInWithToken(page, trellis.origin, await newPerson());
   await openWithWorker(page, context, trellis.origin, '/journal');
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeEnabled();
   const asked = page.waitForRequest((request) => request.url().includes('/api/notifications?'));
@@ -88,7 +88,7 @@ test('a push is shown by the service worker, and the bell is read again', async 
  * and the browser's stored subscription are replaced. The rest is real: permission, service worker, our
  * server.
  */
-async function standInForPushService(page: Page) {
+async function mockPushService(page: Page) {
   await page.addInitScript(() => {
     const device = () =>
       JSON.parse(localStorage.getItem('test-subscription') ?? 'null') as {
@@ -140,8 +140,8 @@ test('a device is turned on, tested and turned off', async ({
   trellis,
   newPerson,
 }) => {
-  await enter(page, trellis.origin, await newPerson());
-  await standInForPushService(page);
+  await signInWithToken(page, trellis.origin, await newPerson());
+  await mockPushService(page);
   await openWithWorker(page, context, trellis.origin, '/notifications?tab=reminders');
   const section = page.getByRole('region', { name: 'This device' });
   await expect(section).toContainText('your browser asks whether Trellis may');

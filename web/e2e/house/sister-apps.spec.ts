@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addApp, connectApp } from '../support/apps';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -15,7 +15,7 @@ test('an app is connected by its code, and disconnected after a question', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const website = 'https://wayfarer.example/';
   const app = await addApp(page.request, tokens.admin, { websiteUrl: website });
-  await enter(page, trellis.origin, await newPerson());
+  await signInWithToken(page, trellis.origin, await newPerson());
   await page.goto('/sister-apps');
   await expect(heading(page)).toHaveText('Connected Apps');
 
@@ -54,7 +54,7 @@ test('what connected apps bring is asked for, shown, and read here and under the
   tokens,
   newPerson,
 }) => {
-  const token = await enter(page, trellis.origin, await newPerson());
+  const token = await signInWithToken(page, trellis.origin, await newPerson());
   const app = await connectApp(page.request, { admin: tokens.admin, person: token });
   await app.bring(...Array.from({ length: 12 }, (_, n) => `Lesson ${n + 1}`));
   await app.say('The first path', 'The second path');

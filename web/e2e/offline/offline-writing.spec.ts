@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { liveWhereItIsNoon } from '../support/growth';
+import { moveToNoonTimeZone } from '../support/growth';
 import { block, cards, makeSermon, readSermon } from '../support/sermons';
 import { expect, expectNoAxeViolations, heading, signInByApi, test, toast } from '../support/test';
 
@@ -47,16 +47,16 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   /** Opens a page once the device stores responses for offline use. */
-  async function openKept(page: Page, address: string, ...calls: string[]) {
+  async function openCached(page: Page, address: string, ...calls: string[]) {
     await page.goto(address);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     for (const call of ['/api/auth/user', ...calls]) {
-      await expect.poll(() => isKept(page, call)).toBe(true);
+      await expect.poll(() => isCached(page, call)).toBe(true);
     }
   }
 
-  const isKept = (page: Page, path: string) =>
+  const isCached = (page: Page, path: string) =>
     page.evaluate(
       async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })),
       path,
@@ -69,12 +69,12 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await openKept(page, '/journal');
+    await openCached(page, '/journal');
     await showPrayers(page);
     await writePrayer(page, 'For Naomi');
     await expect(entry(page, 'For Naomi')).toBeVisible();
     await expect(toast(page)).toContainText('Prayer');
-    await expect.poll(() => isKept(page, '/api/user/prayers?limit=30')).toBe(true);
+    await expect.poll(() => isCached(page, '/api/user/prayers?limit=30')).toBe(true);
 
     await disconnect(context);
     await writePrayer(page, 'For rain');
@@ -113,7 +113,7 @@ test.describe('without a network', () => {
     context,
   }) => {
     const made = await makeSermon(page, token, { blocks: [block('text', { title: 'A lamp' })] });
-    await openKept(page, `/sermon-builder/${made.id}`);
+    await openCached(page, `/sermon-builder/${made.id}`);
     await expect(cards(page)).toHaveCount(1);
     await disconnect(context);
     await page.getByLabel('Sermon title').fill('The True Vine and Its Branches');
@@ -140,14 +140,14 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await liveWhereItIsNoon(page, token);
+    await moveToNoonTimeZone(page, token);
     const recent = page.getByRole('region', { name: 'Recent sessions' });
     const done = page.getByRole('button', { name: 'Mark Complete' });
     const notes = '/api/bible/verse-notes?bookId=RUT&chapter=2&translationId=bsb';
     const verse = '/bible?ref=Ruth+2:12&t=bsb';
-    await openKept(page, '/', '/api/devotionals/today', '/api/progress/week');
-    await openKept(page, '/prayer', '/api/prayer/sessions?limit=10');
-    await openKept(page, verse, '/api/bible/verses/bsb/RUT/2', notes);
+    await openCached(page, '/', '/api/devotionals/today', '/api/progress/week');
+    await openCached(page, '/prayer', '/api/prayer/sessions?limit=10');
+    await openCached(page, verse, '/api/bible/verses/bsb/RUT/2', notes);
     await expect(page.getByLabel('New note')).toBeVisible();
     await disconnect(context);
 
@@ -203,13 +203,13 @@ test.describe('without a network', () => {
       expect(await kept(page, '/api/prayer/sessions')).toMatchObject([
         { type: 'listening', duration: 1, notes: 'A still small voice' },
       ]);
-      const practised = await kept(page, '/api/progress/week');
-      expect(practised.map(({ type }) => type).sort()).toEqual(['devotional', 'prayer']);
+      const practiced = await kept(page, '/api/progress/week');
+      expect(practiced.map(({ type }) => type).sort()).toEqual(['devotional', 'prayer']);
     });
   });
 
   test('who signs out is asked what becomes of their writing', async ({ page, context }) => {
-    await openKept(page, '/journal');
+    await openCached(page, '/journal');
     await showPrayers(page);
     await disconnect(context);
     await writePrayer(page, 'For rain');
@@ -242,17 +242,16 @@ test.describe('without a network', () => {
 const making = '**/api/user/prayers';
 
 /** Unsynced changes are sent automatically after a few seconds; this doesn't wait for that. */
-const networkIsBack = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('online')));
+const goOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
-const isMaking = (method: string, address: string) =>
+const isCreateCall = (method: string, address: string) =>
   method === 'POST' && new URL(address).pathname === '/api/user/prayers';
 
 /** The outcomes of the calls that create a prayer; the last one applies to all later calls. */
-async function answerMaking(page: Page, ...answers: ('drop' | 'refuse')[]) {
+async function answerCreateCalls(page: Page, ...answers: ('drop' | 'refuse')[]) {
   await page.route(making, async (route) => {
     const request = route.request();
-    if (!isMaking(request.method(), request.url())) return route.continue();
+    if (!isCreateCall(request.method(), request.url())) return route.continue();
     const [now] = answers;
     if (answers.length > 1) answers.shift();
     if (now === 'refuse') {
@@ -268,10 +267,10 @@ test('what the server refuses stays with the reason, to be copied, sent again or
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await answerMaking(page, 'drop', 'refuse');
+  await answerCreateCalls(page, 'drop', 'refuse');
   await openPrayers(page);
   await writePrayer(page, 'For rain', 'Not a word of this is lost.');
-  await networkIsBack(page);
+  await goOnline(page);
   await page.getByRole('button', { name: "1 couldn't sync" }).click();
   const panel = page.getByRole('dialog', { name: 'Changes on this device' });
   await expect(panel).toContainText("Couldn't sync");
@@ -299,7 +298,7 @@ test('nobody else at this device sees it, and it is sent as nobody else', async 
   trellis,
   newPerson,
 }) => {
-  await answerMaking(page, 'drop');
+  await answerCreateCalls(page, 'drop');
   await openPrayers(page);
   await writePrayer(page, 'For rain');
   await expect(waits(page, 1)).toBeVisible();
@@ -310,7 +309,7 @@ test('nobody else at this device sees it, and it is sent as nobody else', async 
   await expect(unsent(page)).toHaveCount(0);
   await expect(entry(page, 'For rain')).toHaveCount(0);
   await page.unroute(making);
-  await networkIsBack(page);
+  await goOnline(page);
   await page.goto('/prayer');
   await expect(heading(page)).toHaveText('Prayer');
   expect(await kept(page, '/api/user/prayers', other)).toEqual([]);

@@ -10,23 +10,23 @@ const chapterHeading = (page: Page, name: string) =>
  * Opens a passage once the device stores responses for offline use. It goes to the same address again,
  * because the page may have rewritten it in the meantime.
  */
-async function openKept(page: Page, address: string) {
+async function openCached(page: Page, address: string) {
   await page.goto(address);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto(address);
 }
 
 /** Whether the device has stored the response to a call. */
-const isKept = (page: Page, path: string) =>
+const isCached = (page: Page, path: string) =>
   page.evaluate(async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })), path);
 
 test('pages are turned without a network, also into what was only fetched beforehand', async ({
   page,
   context,
 }) => {
-  await openKept(page, '/bible?ref=Ruth+2&t=bsb');
+  await openCached(page, '/bible?ref=Ruth+2&t=bsb');
   await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
-  await expect.poll(() => isKept(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
+  await expect.poll(() => isCached(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
   // A new page: the old one's memory is gone, but the device's storage is not.
   await page.goto('/bible?ref=Ruth+4&t=bsb');
   await expect(page.getByText('Chapter 4 of 4')).toBeVisible();
@@ -42,13 +42,13 @@ test('what was read opens again without a network, nothing complains, and signin
   page,
   context,
 }) => {
-  await openKept(page, '/bible?ref=ru+2&t=bsb');
+  await openCached(page, '/bible?ref=ru+2&t=bsb');
   await expect(page).toHaveURL(/ref=Ruth\+2&t=bsb$/);
-  await expect.poll(() => isKept(page, '/api/bible/reference?q=ru%202')).toBe(true);
-  await expect.poll(() => isKept(page, '/api/bible/verses/bsb/RUT/2')).toBe(true);
+  await expect.poll(() => isCached(page, '/api/bible/reference?q=ru%202')).toBe(true);
+  await expect.poll(() => isCached(page, '/api/bible/verses/bsb/RUT/2')).toBe(true);
   await page.getByRole('button', { name: 'Next chapter' }).click();
   await expect(page).toHaveURL(/ref=Ruth\+3&t=bsb$/);
-  await expect.poll(() => isKept(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
+  await expect.poll(() => isCached(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
 
   await context.setOffline(true);
   await page.reload();

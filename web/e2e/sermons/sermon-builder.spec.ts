@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sidewaysRoom } from '../support/growth';
+import { horizontalOverflow } from '../support/growth';
 import {
   block,
   canvas,
@@ -421,7 +421,7 @@ test.describe('on a phone', () => {
     tokens,
   }) => {
     await openWith(page, tokens.user, [hope()]);
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await expectNoAxeViolations(page);
     for (const button of await card(page, names.hope).getByRole('button').all()) {
       const box = await button.boundingBox();
@@ -442,7 +442,7 @@ test.describe('on a phone', () => {
     await add.tap();
     await sheet.getByRole('button', { name: 'Add Note' }).tap();
     await expect(card(page, 'Text (empty)').getByLabel('Title')).toBeFocused();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
   });
 
   test('a block is dragged by its handle, and by resting a finger on its head', async ({

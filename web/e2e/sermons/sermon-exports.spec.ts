@@ -30,7 +30,7 @@ const written = {
 };
 
 /** One block of every kind, including a private one. */
-const everyKind = (picture: string) => [
+const blocksOfEveryKind = (picture: string) => [
   block('section', { title: 'The gift', description: 'What is given', color: 'green' }),
   block('scripture', {
     reference: 'John 3:16-17',
@@ -83,12 +83,12 @@ const everyKind = (picture: string) => [
 ];
 
 /** Text that the preview, Markdown, Word and slide notes include, but print and plain text leave out. */
-const atHand = ['A film', 'The sea parts', 'Under Augustus', 'No condemnation'];
+const fullFormatsOnly = ['A film', 'The sea parts', 'Under Augustus', 'No condemnation'];
 
 async function open(page: Page, token: string, title = 'Grace Alone') {
   await page.goto('/about');
   const picture = await drawing(page);
-  const blocks = everyKind(picture);
+  const blocks = blocksOfEveryKind(picture);
   const { id } = await makeSermon(page, token, { title, subtitle: 'An evening in March', blocks });
   await openBuilder(page, id);
 }
@@ -157,7 +157,7 @@ test('the preview shows the title and every block, and links only to pages of th
     script,
     'He loves each of us.',
     'Early on Sunday',
-    ...atHand,
+    ...fullFormatsOnly,
   ]) {
     await expect(preview(page)).toContainText(words);
   }
@@ -192,7 +192,7 @@ test('Print prints the sermon whole and nothing else, and so does the menu by ke
   for (const words of ['The gift', 'John 3:18 (BSB)', script, 'Early on Sunday', attribution]) {
     expect(paper?.text).toContain(words);
   }
-  for (const words of [...atHand, secret]) expect(paper?.text).not.toContain(words);
+  for (const words of [...fullFormatsOnly, secret]) expect(paper?.text).not.toContain(words);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.printed-sermon h1')).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
@@ -268,7 +268,7 @@ test('every file is named after the title and carries what belongs in it', async
     ]) {
       expect(text).toContain(words);
     }
-    for (const words of [...atHand, secret]) expect(text).not.toContain(words);
+    for (const words of [...fullFormatsOnly, secret]) expect(text).not.toContain(words);
     await page.keyboard.press('Escape');
     expect((await save(page, 'Text')).suggestedFilename()).toBe('Grace- alone-.txt');
   });
@@ -278,7 +278,7 @@ test('every file is named after the title and carries what belongs in it', async
     expect(file.suggestedFilename()).toBe('Grace- alone-.md');
     const text = await textIn(file);
     expect(text).toMatch(/^# Grace: alone\?\n\n\*An evening in March\*\n/);
-    for (const words of [...atHand, 'Compiled from public-domain sources', '[2] Notes']) {
+    for (const words of [...fullFormatsOnly, 'Compiled from public-domain sources', '[2] Notes']) {
       expect(text).toContain(words);
     }
     expect(text).toContain('\\<script\\>');
@@ -292,7 +292,13 @@ test('every file is named after the title and carries what belongs in it', async
     expect(file.suggestedFilename()).toBe('Grace- alone-.docx');
     const files = await archiveIn(file);
     const xml = files.get('word/document.xml') ?? '';
-    for (const words of ['Grace: alone?', 'An evening in March', script, 'Sources', ...atHand]) {
+    for (const words of [
+      'Grace: alone?',
+      'An evening in March',
+      script,
+      'Sources',
+      ...fullFormatsOnly,
+    ]) {
       expect(wordsIn(xml)).toContain(words);
     }
     expect([...files.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
@@ -321,7 +327,8 @@ test('every file is named after the title and carries what belongs in it', async
       'Early on Sunday',
     ]);
     expect(part('notesSlides/notesSlide3')).toContain('Note on verse 16: Pause here');
-    for (const words of atHand) expect(part(`notesSlides/notesSlide${count}`)).toContain(words);
+    for (const words of fullFormatsOnly)
+      expect(part(`notesSlides/notesSlide${count}`)).toContain(words);
     expect([...files.keys()].some((name) => /^ppt\/media\/.+\.png$/.test(name))).toBe(true);
     for (const xml of files.values()) expect(xml).not.toContain(secret);
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sidewaysRoom } from '../support/growth';
+import { horizontalOverflow } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
 test.use({ persona: 'user' });
@@ -327,7 +327,7 @@ test.describe('on a phone', () => {
     await plan.sermon('A Wedding');
     await open(page);
     await expect(rows(page)).toHaveCount(2);
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await expectNoAxeViolations(page);
     await page.getByRole('combobox', { name: 'Showing' }).click();
     await page.getByRole('option', { name: 'Signs in John' }).click();
@@ -337,7 +337,7 @@ test.describe('on a phone', () => {
     await open(page, march);
     await page.getByRole('button', { name: /9 March 2031: 1 sermon/ }).click();
     await expect(page.getByRole('heading', { level: 4, name: /9 March 2031/ })).toBeFocused();
-    await expect.poll(() => sidewaysRoom(page)).toBe(0);
+    await expect.poll(() => horizontalOverflow(page)).toBe(0);
     await expectNoAxeViolations(page);
     await chip(page, 'Water into Wine').click();
     await button(page.getByRole('dialog', { name: 'Water into Wine' }), 'Move to…').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sidewaysRoom } from '../support/growth';
+import { horizontalOverflow } from '../support/growth';
 import { block, canvas, cards, makeSermon, openBuilder, type WireBlock } from '../support/sermons';
 import { expect, expectNoAxeViolations, test } from '../support/test';
 
@@ -183,7 +183,7 @@ test('on a phone everything is in reach of a thumb', async ({ page, tokens }) =>
   for (let at = 2; at <= 5; at += 1) {
     await stage(page).click();
     await expect(place(page, `${at} of 5`)).toBeVisible();
-    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
     expect(await stage(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   }
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
@@ -210,7 +210,7 @@ test.describe('with the app on the device', () => {
           };
         }),
     );
-  const isKept = (page: Page, path: string) =>
+  const isCached = (page: Page, path: string) =>
     page.evaluate(
       async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })),
       path,
@@ -226,7 +226,7 @@ test.describe('with the app on the device', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     for (const call of ['/api/auth/user', '/api/sermons', '/api/sermon-series']) {
-      await expect.poll(() => isKept(page, call)).toBe(true);
+      await expect.poll(() => isCached(page, call)).toBe(true);
     }
     await openBuilder(page, made.id);
     await expect(cards(page)).toHaveCount(4);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { enter } from '../support/growth';
+import { signInWithToken } from '../support/growth';
 import {
   block,
   card,
@@ -16,7 +16,7 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 let token: string;
 
 test.beforeEach(async ({ page, trellis, newPerson }) => {
-  token = await enter(page, trellis.origin, await newPerson());
+  token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Sermon title' });
@@ -208,7 +208,7 @@ test.describe('without a network', () => {
   const disconnect = (context: BrowserContext) => context.setOffline(true);
   const reconnect = (context: BrowserContext) => context.setOffline(false);
 
-  async function openKept(page: Page, id: string) {
+  async function openCached(page: Page, id: string) {
     await openBuilder(page, id);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -220,7 +220,7 @@ test.describe('without a network', () => {
     context,
   }) => {
     const sermon = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
-    await openKept(page, sermon.id);
+    await openCached(page, sermon.id);
     await disconnect(context);
     await title(page).fill('In the tunnel');
     await expect(page.getByText('Saved on this device').first()).toBeVisible();
@@ -242,7 +242,7 @@ test.describe('without a network', () => {
 
   test('who signs out is asked, and leaves nothing behind', async ({ page, context }) => {
     const sermon = await makeSermon(page, token, { blocks: [note('Abide in me', 'a')] });
-    await openKept(page, sermon.id);
+    await openCached(page, sermon.id);
     await disconnect(context);
     await title(page).fill('For my eyes only');
     await page.getByRole('button', { name: /^Account menu of/ }).click();

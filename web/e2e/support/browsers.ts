@@ -4,13 +4,13 @@ import type { LaunchOptions } from '@playwright/test';
 const args = ['--no-sandbox', '--disable-gpu'];
 
 /** Headless Chromium without desktop windows: 25% faster. */
-export const quickBrowser: LaunchOptions = {
+export const fastBrowser: LaunchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args,
 };
 
 /** Full Chromium, for notifications, which the faster one lacks. */
-export const wholeBrowser: LaunchOptions = {
+export const fullBrowser: LaunchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args,
 };

@@ -7,7 +7,7 @@ import { test as base, signInByApi } from './test';
 const script = readFileSync(new URL('./stripe-script.js', import.meta.url), 'utf8');
 
 /** The hosts of Stripe's script, its frames and a bank. */
-async function intoPage(page: Page, stripe: Stripe): Promise<void> {
+async function routeStripe(page: Page, stripe: Stripe): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.request().url().endsWith('.html')
       ? route.fulfill({ contentType: 'text/html', body: fields })
@@ -88,7 +88,7 @@ export const test = base.extend<Pick<GivingFixtures, 'provider'>, Pick<GivingFix
 
   provider: [
     async ({ page, stripe }, use) => {
-      await intoPage(page, stripe);
+      await routeStripe(page, stripe);
       await use(undefined);
     },
     { auto: true },

@@ -7,7 +7,7 @@ export function dayOf(zone = 'UTC', moment = new Date()): string {
 }
 
 /** Signs a person in without the form: stores their token before the page opens. */
-export async function enter(page: Page, origin: string, person: Person): Promise<string> {
+export async function signInWithToken(page: Page, origin: string, person: Person): Promise<string> {
   const token = await signInByApi(origin, person);
   await page.addInitScript((value) => {
     // Only once: a token that the page removes stays removed.
@@ -27,7 +27,7 @@ export async function answer(page: Page, path: string, body: unknown, status = 2
 }
 
 /** Records the requests that the page sends to a path. */
-export function bodiesSentTo(page: Page, method: string, path: string): unknown[] {
+export function recordBodies(page: Page, method: string, path: string): unknown[] {
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() !== method || new URL(request.url()).pathname !== path) return;
@@ -37,14 +37,14 @@ export function bodiesSentTo(page: Page, method: string, path: string): unknown[
 }
 
 /** The page itself never scrolls sideways. */
-export const sidewaysRoom = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The current page on a phone: nothing overflows it. */
-export async function expectToFitAPhone(page: Page) {
+export async function expectNoHorizontalOverflow(page: Page) {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => sidewaysRoom(page)).toBe(0);
+  await expect.poll(() => horizontalOverflow(page)).toBe(0);
   if (before) await page.setViewportSize(before);
 }
 
@@ -52,7 +52,7 @@ export async function expectToFitAPhone(page: Page) {
  * Moves a person to a time zone where it is about noon, so that midnight can't pass during a test that
  * depends on the date, on the page or on the server. Returns the date there.
  */
-export async function liveWhereItIsNoon(page: Page, token: string): Promise<string> {
+export async function moveToNoonTimeZone(page: Page, token: string): Promise<string> {
   const ahead = 12 - new Date().getUTCHours();
   // The signs of these zones are inverted: five hours ahead is `Etc/GMT-5`.
   const timeZone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;

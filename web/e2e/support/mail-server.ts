@@ -49,7 +49,7 @@ export class MailServer {
     const hear = (line: string) => {
       if (letter) {
         if (line !== '.') return void letter.push(line);
-        this.letters.push({ to, text: unwrapped(letter.join('\n')) });
+        this.letters.push({ to, text: decodeQuotedPrintable(letter.join('\n')) });
         letter = null;
         return say('250 taken');
       }
@@ -74,7 +74,7 @@ export class MailServer {
 }
 
 /** Decodes quoted-printable, as far as links need it. */
-function unwrapped(text: string): string {
+function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) =>
