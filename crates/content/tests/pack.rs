@@ -60,7 +60,7 @@ fn word_marks(id: &str, place: VerseId) -> Vec<(String, Word)> {
 }
 
 #[test]
-fn john_3_16_begins_in_every_text_as_it_should() {
+fn john_3_16_starts_correctly_in_every_text() {
     let beginnings = [
         (
             "akjv",
@@ -119,7 +119,7 @@ fn john_3_16_begins_in_every_text_as_it_should() {
 }
 
 #[test]
-fn every_text_and_help_says_whose_it_is() {
+fn every_text_and_study_aid_has_attribution() {
     for text in LIBRARY.texts() {
         let info = &text.info;
         for (what, value) in [
@@ -176,7 +176,7 @@ fn psalms_have_their_titles_before_verse_1() {
 }
 
 #[test]
-fn what_a_text_omits_is_neither_empty_nor_renumbered() {
+fn omitted_verses_are_absent_and_not_renumbered() {
     for id in ["bsb", "asv", "erv"] {
         let chapter = text(id).chapter(Book::Matthew, 17).unwrap();
         assert_eq!(chapter.omitted(27), [21], "{id}");
@@ -191,7 +191,7 @@ fn what_a_text_omits_is_neither_empty_nor_renumbered() {
 }
 
 #[test]
-fn verses_are_found_where_another_numbering_has_them() {
+fn verses_map_to_other_numberings() {
     use Book::{Exodus, Isaiah, Joel, Malachi, Psalms, Revelation, Romans, ThirdJohn};
     for (here, from, there, to) in [
         (verse(Joel, 3, 1), "wlc", verse(Joel, 2, 28), "bsb"),
@@ -236,7 +236,7 @@ fn verses_are_found_where_another_numbering_has_them() {
 }
 
 #[test]
-fn the_words_of_the_translation_lead_to_the_original() {
+fn translation_words_link_to_the_original() {
     let love = word_marks("bsb", verse(Book::John, 3, 16));
     let loved = love.iter().find(|(text, _)| text == "loved").unwrap();
     assert_eq!(loved.1.strongs, [Strong::greek(25)]);
@@ -262,7 +262,7 @@ fn the_words_of_the_translation_lead_to_the_original() {
 }
 
 #[test]
-fn the_originals_are_an_interlinear() {
+fn original_texts_form_an_interlinear() {
     let greek = word_marks("sblgnt", verse(Book::John, 3, 16));
     let (text, loved) = &greek[2];
     assert_eq!(text, "ἠγάπησεν");
@@ -286,7 +286,7 @@ fn the_originals_are_an_interlinear() {
 }
 
 #[test]
-fn structure_of_the_print_is_kept() {
+fn print_structure_is_preserved() {
     let kinds = |id: &str, place: VerseId| -> Vec<MarkKind> {
         let verse = text(id).verse(place).unwrap();
         verse.marks.into_iter().map(|mark| mark.kind).collect()
@@ -316,7 +316,7 @@ fn structure_of_the_print_is_kept() {
 }
 
 #[test]
-fn books_that_not_all_canons_have_are_there() {
+fn deuterocanonical_books_are_included() {
     assert!(words("web", verse(Book::Tobit, 1, 1)).starts_with("The book of the words of Tobit"));
     // The source merges this text into other chapters.
     assert!(words("web", verse(Book::GreekEsther, 4, 19)).starts_with("He said, “Lord God"));
@@ -330,7 +330,7 @@ fn books_that_not_all_canons_have_are_there() {
 }
 
 #[test]
-fn helps_stand_where_english_bibles_count_them() {
+fn study_aids_use_english_numbering() {
     let helps = LIBRARY.helps();
     let all: usize = Book::ALL
         .iter()
@@ -387,7 +387,7 @@ fn helps_stand_where_english_bibles_count_them() {
 }
 
 #[test]
-fn dictionaries_and_topics_answer() {
+fn dictionaries_and_topics_have_entries() {
     let helps = LIBRARY.helps();
     let love = helps.lexicon(Strong::greek(26)).unwrap();
     assert_eq!(
@@ -423,7 +423,7 @@ fn dictionaries_and_topics_answer() {
 }
 
 #[test]
-fn the_daily_office_is_whole() {
+fn daily_office_is_complete() {
     let office: Office = PACK.value(SECTION).unwrap();
     assert_eq!((office.year_one.len(), office.year_two.len()), (405, 405));
     assert_eq!(office.collects.len(), 138);

@@ -26,7 +26,7 @@ fn hash(path: &Path) -> String {
 }
 
 #[test]
-fn the_same_sources_give_the_same_bytes() {
+fn build_is_reproducible() {
     let pack = std::env::var_os("TRELLIS_CONTENT_PACK")
         .map_or_else(|| target().join("content/trellis.pack"), PathBuf::from);
     let first = hash(&pack);
@@ -77,7 +77,7 @@ fn sources_with(package: &str, file: &str, contents: &str) -> (tempfile::TempDir
 }
 
 #[test]
-fn a_missing_source_is_named() {
+fn missing_source_error_names_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let error = build(&Sources::new(folder.path()), &silent)
         .unwrap_err()
@@ -91,7 +91,7 @@ fn a_missing_source_is_named() {
 }
 
 #[test]
-fn a_damaged_source_is_named_with_its_line() {
+fn damaged_source_error_names_file_and_line() {
     let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\nEXO broken\n");
     let error = build(&sources, &silent).unwrap_err().to_string();
     assert_eq!(
@@ -101,7 +101,7 @@ fn a_damaged_source_is_named_with_its_line() {
 }
 
 #[test]
-fn a_source_that_holds_too_little_is_named_with_both_counts() {
+fn incomplete_source_error_gives_both_counts() {
     let (_folder, sources) = sources_with("sil-machine", VERSIFICATION, "GEN 1:31\n");
     let error = build(&sources, &silent).unwrap_err().to_string();
     assert_eq!(error, "versification eng: expected 66 books, found 1");

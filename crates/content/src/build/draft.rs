@@ -10,7 +10,7 @@ use super::{
     error::{BuildError, expect_count},
     hygiene,
     names::Language,
-    report::{Cell, TextReport},
+    report::{LabeledCount, TextReport},
     versification::Layout,
 };
 
@@ -85,27 +85,27 @@ impl Draft {
             name: self.info.name.clone(),
             source: self.info.source.clone(),
             counts: vec![
-                Cell::new("books", books),
-                Cell::new("chapters", chapters),
-                Cell::new("verses", verses),
-                Cell::new("titles", titles),
-                Cell::new("notes", marks(|kind| matches!(kind, MarkKind::Note(_)))),
-                Cell::new(
+                LabeledCount::new("books", books),
+                LabeledCount::new("chapters", chapters),
+                LabeledCount::new("verses", verses),
+                LabeledCount::new("titles", titles),
+                LabeledCount::new("notes", marks(|kind| matches!(kind, MarkKind::Note(_)))),
+                LabeledCount::new(
                     "headings",
                     marks(|kind| matches!(kind, MarkKind::Heading(_))),
                 ),
-                Cell::new("breaks", marks(|kind| matches!(kind, MarkKind::Break(_)))),
-                Cell::new("words", marks(|kind| matches!(kind, MarkKind::Word(_)))),
-                Cell::new("strongs", marks(strongs)),
-                Cell::new("moved", self.info.moved.len()),
+                LabeledCount::new("breaks", marks(|kind| matches!(kind, MarkKind::Break(_)))),
+                LabeledCount::new("words", marks(|kind| matches!(kind, MarkKind::Word(_)))),
+                LabeledCount::new("strongs", marks(strongs)),
+                LabeledCount::new("moved", self.info.moved.len()),
             ],
-            other_chapter_ends: self.other_chapter_ends(v),
+            other_chapter_ends: self.mismatched_chapter_ends(v),
             remarks: self.remarks.clone(),
         })
     }
 
     /// Lists chapters that end at a different verse than the text's numbering expects.
-    fn other_chapter_ends(&self, versifications: &Versifications) -> Vec<String> {
+    fn mismatched_chapter_ends(&self, versifications: &Versifications) -> Vec<String> {
         let system = self.info.versification;
         self.layout()
             .into_iter()

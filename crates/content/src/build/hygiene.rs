@@ -199,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lost_spaces_come_back_and_good_ones_stay() {
+    fn missing_spaces_are_restored() {
         assert_eq!(
             space_after_stops("his son.Lord, how!Many are"),
             "his son. Lord, how! Many are"
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sign_goes_and_marks_keep_their_words() {
+    fn removing_a_sign_preserves_marks() {
         let verse = bracketed_verse(16, "¶ For [God] so ¶ [loved]");
         let verse = without(&verse, "¶");
         assert_eq!(verse.text, "For God so loved");
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn markup_is_refused_with_its_place() {
+    fn markup_error_names_the_verse() {
         let mut text = TextWriter::new();
         let genesis = trellis_bible::reference::Book::Genesis;
         text.add(genesis, 1, Verse::plain(1, "In <i>the</i> beginning"));

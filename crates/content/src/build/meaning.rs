@@ -12,7 +12,7 @@ use super::{
     draft::Draft,
     error::{BuildError, expect_count},
     helps::Helps,
-    report::Cell,
+    report::LabeledCount,
     sources::Sources,
 };
 
@@ -50,7 +50,7 @@ pub fn add(
     pack.add(sections::VOCABULARY, vocabulary.into_bytes());
     helps.add(
         about(sources),
-        vec![Cell::new("verses", verses.len())],
+        vec![LabeledCount::new("verses", verses.len())],
         Vec::new(),
     );
     Ok(())

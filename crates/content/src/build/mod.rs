@@ -41,18 +41,18 @@ pub struct Built {
 }
 
 /// Receives build progress: completed steps, total steps, and the name of the next step.
-pub type Tell<'a> = &'a (dyn Fn(usize, usize, &str) + Sync);
+pub type Progress<'a> = &'a (dyn Fn(usize, usize, &str) + Sync);
 
 /// Builds the pack.
-pub fn build(sources: &Sources, tell: Tell<'_>) -> Result<Built, BuildError> {
-    tell(0, 1, "reading the texts");
+pub fn build(sources: &Sources, report_progress: Progress<'_>) -> Result<Built, BuildError> {
+    report_progress(0, 1, "reading the texts");
     let numberings = versification::load(sources)?;
     let versifications = Versifications::new(numberings.clone());
     let lexicon = helps::read_lexicon(sources)?;
     let (originals, translations) = thread::scope(|scope| {
         let originals = scope.spawn(|| originals(sources, &versifications, &lexicon));
         let translations = translations(sources, &versifications);
-        (joined(originals), translations)
+        (join_thread(originals), translations)
     });
     let (mut drafts, agreement) = originals?;
     drafts.extend(translations?);
@@ -61,7 +61,7 @@ pub fn build(sources: &Sources, tell: Tell<'_>) -> Result<Built, BuildError> {
     }
     drafts.sort_by(|a, b| a.info.id.cmp(&b.info.id));
 
-    tell(0, drafts.len() + 1, "reading commentaries and dictionaries");
+    report_progress(0, drafts.len() + 1, "reading commentaries and dictionaries");
     let mut pack = PackWriter::new();
     pack.add_value("versifications", &numberings);
     // Haydock's notes follow the numbering of the Douay-Rheims.
@@ -72,7 +72,7 @@ pub fn build(sources: &Sources, tell: Tell<'_>) -> Result<Built, BuildError> {
     meaning::add(sources, &meaning::verses(&drafts), &mut pack, &mut helps)?;
     speech::add(sources, &mut pack, &mut helps)?;
     helps.writer.write(&mut pack);
-    let texts = finish::finish(drafts, &versifications, &mut pack, tell)?;
+    let texts = finish::finish(drafts, &versifications, &mut pack, report_progress)?;
 
     let (verse_map_pairs, verse_map_disagreements) =
         versification::disagreements_with_verse_map(sources, &versifications)?;
@@ -94,7 +94,7 @@ pub fn build(sources: &Sources, tell: Tell<'_>) -> Result<Built, BuildError> {
 }
 
 /// Joins a thread and resumes its panic, if any, in this thread.
-fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
+fn join_thread<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
     thread
         .join()
         .unwrap_or_else(|panic| std::panic::resume_unwind(panic))

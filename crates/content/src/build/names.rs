@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_language_names_each_of_its_books() {
+    fn every_language_has_all_book_names() {
         use Language::{Dutch, German, Greek, Hebrew, Latin, Spanish, Swedish};
         for (language, count, last) in [
             (Hebrew, 39, Book::Malachi),

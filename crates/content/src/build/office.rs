@@ -231,7 +231,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lessons_come_in_their_order_by_hour() {
+    fn lessons_are_ordered_by_hour() {
         let raw: RawDay = serde_json::from_str(
             "{\"psalms\":{\"morning\":[\"1\"]},\"lessons\":{\"evening\":{\"second\":\"b\",\"first\":\"a\"},\
              \"morning\":{\"first\":\"c\"}}}",

@@ -6,14 +6,14 @@ use serde::Serialize;
 
 /// A labeled count.
 #[derive(Clone, Debug, Serialize)]
-pub struct Cell {
+pub struct LabeledCount {
     /// The label.
     pub what: &'static str,
     /// The count.
     pub count: usize,
 }
 
-impl Cell {
+impl LabeledCount {
     /// Creates a labeled count.
     pub const fn new(what: &'static str, count: usize) -> Self {
         Self { what, count }
@@ -31,7 +31,7 @@ pub struct TextReport {
     /// The source package and its version.
     pub source: String,
     /// Books, chapters, verses …
-    pub counts: Vec<Cell>,
+    pub counts: Vec<LabeledCount>,
     /// Chapters that end at a different verse than the text's numbering expects.
     pub other_chapter_ends: Vec<String>,
     /// Notes about the import.
@@ -49,7 +49,7 @@ pub struct HelpReport {
     /// The source package and its version.
     pub source: String,
     /// Entries, references, and so on.
-    pub counts: Vec<Cell>,
+    pub counts: Vec<LabeledCount>,
     /// Notes about the import.
     pub remarks: Vec<String>,
 }

@@ -2,7 +2,7 @@
 
 use trellis_bible::{helps::HelpInfo, pack::PackWriter};
 
-use super::{error::BuildError, helps::Helps, report::Cell, sources::Sources};
+use super::{error::BuildError, helps::Helps, report::LabeledCount, sources::Sources};
 
 /// A package, the files from it that go into the pack, and their names in the pack.
 struct Voice {
@@ -60,7 +60,7 @@ pub fn add(sources: &Sources, pack: &mut PackWriter, helps: &mut Helps) -> Resul
             attribution: voice.attribution.to_owned(),
             source: sources.label(voice.package),
         };
-        helps.add(info, vec![Cell::new("bytes", size)], Vec::new());
+        helps.add(info, vec![LabeledCount::new("bytes", size)], Vec::new());
     }
     Ok(())
 }

@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_fit_the_text_after_its_spaces_were_put_right() {
+    fn marks_match_the_text_after_normalizing_spaces() {
         let mut verse = VerseBuilder::default();
         verse.push("  and  darkness ");
         let place = verse.here();

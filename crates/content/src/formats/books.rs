@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn zefania_counts_as_everyone_does_up_to_revelation() {
+    fn zefania_numbers_1_to_66_are_standard() {
         assert_eq!(from_zefania(1), Some(Book::Genesis));
         assert_eq!(from_zefania(66), Some(Book::Revelation));
         assert_eq!(from_zefania(69), Some(Book::Tobit));

@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_is_read_in_the_encoding_that_it_is_written_in() {
+    fn text_encoding_is_detected() {
         assert_eq!(decode("Dios amó".as_bytes()), "Dios amó");
         assert_eq!(decode(b"\xef\xbb\xbfGod"), "God");
         assert_eq!(decode(b"Dios am\xf3 \x93mundo\x94"), "Dios amó “mundo”");

@@ -11,8 +11,8 @@ use bytes::Bytes;
 use zip::ZipArchive;
 
 /// More than any Bible needs, and little enough to hold in memory.
-pub const MOST_BYTES: u64 = 64 * 1024 * 1024;
-const MOST_FILES: usize = 4096;
+pub const MAX_BYTES: u64 = 64 * 1024 * 1024;
+const MAX_FILES: usize = 4096;
 
 /// Why files can't be opened.
 #[derive(Debug, thiserror::Error)]
@@ -27,7 +27,7 @@ pub enum FilesError {
     #[error("the file unpacks to more than {} MiB", .0 / 1024 / 1024)]
     TooLarge(u64),
     /// A mistake or a zip bomb.
-    #[error("the file contains more than {MOST_FILES} files")]
+    #[error("the file contains more than {MAX_FILES} files")]
     TooMany,
     /// An I/O error.
     #[error("{path}: {cause}")]
@@ -56,7 +56,7 @@ impl Files {
     pub fn from_zip(bytes: &[u8], most: u64) -> Result<Self, FilesError> {
         let bad = |cause: &dyn std::fmt::Display| FilesError::Zip(cause.to_string());
         let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|cause| bad(&cause))?;
-        if archive.len() > MOST_FILES {
+        if archive.len() > MAX_FILES {
             return Err(FilesError::TooMany);
         }
         let mut files = Self::default();
@@ -156,14 +156,14 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_found_whatever_the_case_of_its_path() {
+    fn file_lookup_ignores_case() {
         let files = Files::from_zip(&zipped(&[("Modules/KJV/ot", b"x")]), 10).unwrap();
         assert_eq!(files.get("modules/kjv/OT").unwrap(), "x");
         assert!(files.get("modules/kjv/nt").is_none());
     }
 
     #[test]
-    fn a_path_that_climbs_out_is_refused() {
+    fn path_outside_archive_is_rejected() {
         for path in ["../evil", "a/../../evil", "/etc/passwd", "a\\..\\b", "C:/x"] {
             let read = Files::from_zip(&zipped(&[(path, b"x")]), 10);
             assert!(matches!(read, Err(FilesError::UnsafePath(_))), "{path}");
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_zip_bomb_is_refused_before_it_fills_the_memory() {
+    fn zip_bomb_is_rejected() {
         let bomb = zipped(&[("zeros", &vec![0; 2_000_000])]);
         assert!(bomb.len() < 10_000);
         let read = Files::from_zip(&bomb, 1_000_000);

@@ -5,7 +5,7 @@ use trellis_bible::text::{Break, MarkKind, Strong, Word};
 use super::compose::{Aside, Scribe, Span};
 
 /// Nested more deeply than in any real module.
-const MOST_OPEN: usize = 64;
+const MAX_OPEN_TAGS: usize = 64;
 
 /// Reads one verse's markup.
 pub fn read_verse(scribe: &mut Scribe, markup: &str) {
@@ -30,7 +30,7 @@ fn read_tag(scribe: &mut Scribe, tag: &str, open: &mut Vec<(char, Span)>) {
     let mut letters = tag.chars();
     match (letters.next(), letters.next()) {
         (Some('F'), Some(font)) if font.is_ascii_uppercase() => {
-            if open.len() >= MOST_OPEN {
+            if open.len() >= MAX_OPEN_TAGS {
                 return;
             }
             let kind = match font {
@@ -57,11 +57,11 @@ fn read_tag(scribe: &mut Scribe, tag: &str, open: &mut Vec<(char, Span)>) {
         (Some('C'), Some('T')) => scribe.words("<"),
         (Some('C'), Some('G')) => scribe.words(">"),
         (Some('P'), Some('P')) => scribe.begin(Break::Stanza),
-        (Some('W'), Some('T')) => scribe.explain_last_word(Word {
+        (Some('W'), Some('T')) => scribe.annotate_last_word(Word {
             morph: letters.as_str().to_owned(),
             ..Word::default()
         }),
-        (Some('W'), Some('H' | 'G')) => scribe.explain_last_word(Word {
+        (Some('W'), Some('H' | 'G')) => scribe.annotate_last_word(Word {
             strongs: tag[1..].parse::<Strong>().into_iter().collect(),
             ..Word::default()
         }),

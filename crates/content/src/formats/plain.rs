@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paragraphs_and_lines_stay_and_markup_goes() {
+    fn markup_is_removed_and_paragraphs_preserved() {
         let markup = "<title>Chapter 1</title><div sID='a' type='x-p'/>God  <hi>made</hi> &amp;\n saw\
             <lb/>it.<div eID='a' type='x-p'/> <list><item>one</item><item>two</item></list>";
         assert_eq!(

@@ -104,7 +104,7 @@ fn sync(scribe: &mut Scribe, element: &Element) -> Closing {
         _ => {}
     }
     if word != Word::default() {
-        scribe.explain_last_word(word);
+        scribe.annotate_last_word(word);
     }
     Closing::Nothing
 }

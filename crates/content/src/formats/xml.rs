@@ -6,7 +6,7 @@ use quick_xml::{
 };
 
 /// Nested more deeply than in any Bible; endless nesting would take too long to read.
-const DEEPEST: usize = 200;
+const MAX_DEPTH: usize = 200;
 
 /// A start tag.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -113,7 +113,7 @@ impl<'a> Xml<'a> {
             let piece = match event {
                 Event::Start(start) => {
                     let element = self.element(&start, false)?;
-                    if self.open.len() == DEEPEST {
+                    if self.open.len() == MAX_DEPTH {
                         self.is_done = true;
                         return Err(self.error("elements are nested too deeply".to_owned()));
                     }
@@ -136,7 +136,7 @@ impl<'a> Xml<'a> {
                 Event::Eof => {
                     self.is_done = true;
                     if self.is_whole {
-                        self.refuse_open()?;
+                        self.reject_open()?;
                     }
                     None
                 }
@@ -181,7 +181,7 @@ impl<'a> Xml<'a> {
         })
     }
 
-    fn refuse_open(&self) -> Result<(), XmlError> {
+    fn reject_open(&self) -> Result<(), XmlError> {
         match self.open.last() {
             Some((name, line)) => Err(XmlError {
                 line: *line,
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn elements_words_and_entities_come_in_order() {
+    fn reads_elements_words_and_entities_in_order() {
         let pieces = all(Xml::document(
             "<a:p x='1 &amp; 2'>b&#8212;c &amp; d<lb/></a:p>",
         ))
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_document_names_the_line() {
+    fn broken_document_error_names_the_line() {
         let line_of = |text| all(Xml::document(text)).unwrap_err().line;
         assert_eq!(line_of("<a>\n<b>\n</a>"), 3);
         assert_eq!(line_of("<a>\n<b>\n"), 2);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn endless_nesting_is_refused() {
+    fn endless_nesting_is_rejected() {
         let text = "<p>".repeat(1000);
         // Unmatched end tags don't hide endless nesting.
         let hidden = "<a></b>".repeat(1000);
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fragment_may_be_unbalanced() {
+    fn fragment_may_be_unbalanced() {
         let pieces = all(Xml::fragment("</q>one <l>two & three")).unwrap();
         assert_eq!(pieces.first(), Some(&Piece::End("q".into())));
         assert!(pieces.len() >= 4);

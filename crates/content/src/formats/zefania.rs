@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use trellis_bible::{
     reference::{Book, Testament},
-    text::{Break, MarkKind, Tongue, Word},
+    text::{Break, MarkKind, OriginalLanguage, Word},
 };
 
 use super::{
@@ -109,7 +109,7 @@ fn book(scribe: &mut Scribe, element: &Element) -> Closing {
     match written.parse().map(books::from_zefania) {
         Ok(Some(book)) => {
             scribe.begin_book(book);
-            scribe.name_book(name);
+            scribe.set_book_name(name);
         }
         Ok(None) => scribe.begin_unknown_book(&format!("{written} {name}")),
         Err(_) => scribe
@@ -145,8 +145,8 @@ fn verse(scribe: &mut Scribe, element: &Element) -> Closing {
 /// `<gr str="2316" rmac="N-NSM">`: numbers are Hebrew in the Old Testament and Greek in the New.
 fn word_of(scribe: &Scribe, element: &Element) -> Word {
     let tongue = match scribe.book().map(Book::testament) {
-        Some(Testament::Old) => Tongue::Hebrew,
-        _ => Tongue::Greek,
+        Some(Testament::Old) => OriginalLanguage::Hebrew,
+        _ => OriginalLanguage::Greek,
     };
     let written = element.get("str").unwrap_or_default();
     let strongs = written

@@ -78,7 +78,7 @@ const LANGUAGES: &[(&str, &[&str], &str)] = &[
 ];
 
 /// The BCP 47 code of a language, with its region, if any.
-pub fn normal(written: &str) -> String {
+pub fn normalize_code(written: &str) -> String {
     let written = written.trim().replace('_', "-");
     let (code, region) = match written.split_once('-') {
         Some((code, region)) => (code.to_ascii_lowercase(), format!("-{region}")),
@@ -106,12 +106,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn languages_are_known_by_any_of_their_codes() {
+    fn languages_match_any_of_their_codes() {
         for written in ["GER", "deu", "de", "German"] {
-            assert_eq!(normal(written), "de", "{written}");
+            assert_eq!(normalize_code(written), "de", "{written}");
         }
-        assert_eq!(normal("pt_BR"), "pt-BR");
+        assert_eq!(normalize_code("pt_BR"), "pt-BR");
         assert_eq!(name("pt-BR"), "Portuguese");
-        assert_eq!((normal("xyz").as_str(), name("xyz")), ("xyz", "xyz"));
+        assert_eq!(
+            (normalize_code("xyz").as_str(), name("xyz")),
+            ("xyz", "xyz")
+        );
     }
 }

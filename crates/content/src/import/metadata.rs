@@ -7,7 +7,7 @@ use trellis_bible::text::{TextInfo, TextKind, TextWriter};
 use super::{ImportOptions, language};
 use crate::formats::sword::Conf;
 
-const LONGEST_ID: usize = 32;
+const MAX_ID_LENGTH: usize = 32;
 const UNKNOWN_RIGHTS: &str = "Rights unknown: added by an administrator";
 
 /// A file's metadata; missing fields are empty.
@@ -97,7 +97,7 @@ pub fn info(
     .map(id_of)
     .find(|id| !id.is_empty())
     .unwrap_or_else(|| "imported".to_owned());
-    let language = language::normal(&chosen(&options.language, &metadata.language, "und"));
+    let language = language::normalize_code(&chosen(&options.language, &metadata.language, "und"));
     let rights = chosen(&options.rights, &metadata.rights, UNKNOWN_RIGHTS);
     let is_original = matches!(language.as_str(), "hbo" | "grc");
     TextInfo {
@@ -123,7 +123,7 @@ pub fn info(
 /// Reduces a name to lowercase letters, digits, and hyphens.
 fn id_of(name: &str) -> String {
     let mut id = String::new();
-    for c in name.chars().take(LONGEST_ID) {
+    for c in name.chars().take(MAX_ID_LENGTH) {
         if c.is_ascii_alphanumeric() {
             id.push(c.to_ascii_lowercase());
         } else if !id.is_empty() && !id.ends_with('-') {
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_administrator_says_counts_before_what_the_file_says() {
+    fn administrator_metadata_overrides_the_files() {
         let metadata = Metadata {
             id: "engKJV2006eb".into(),
             name: "King James Version".into(),
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_says_nothing_is_called_by_its_name() {
+    fn file_without_metadata_uses_its_name() {
         let options = ImportOptions::default();
         let info = info(
             "Tora (5).usfm",

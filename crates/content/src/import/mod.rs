@@ -23,10 +23,10 @@ use trellis_bible::{
 };
 
 pub use crate::formats::compose::{Problem, Skipped};
-use crate::formats::files::MOST_BYTES;
+use crate::formats::files::MAX_BYTES;
 
 /// Bibles in languages with long compound words have up to 80,000 different words.
-const MOST_WORDS: usize = 500_000;
+const MAX_DISTINCT_WORDS: usize = 500_000;
 
 /// The administrator's input about the text; the rest is taken from the file.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ pub struct ImportOptions {
     /// The attribution line, which must be shown with the text.
     pub attribution: Option<String>,
     /// How many bytes a zip file may unpack to.
-    pub most_bytes: u64,
+    pub max_bytes: u64,
 }
 
 impl Default for ImportOptions {
@@ -53,7 +53,7 @@ impl Default for ImportOptions {
             language: None,
             rights: None,
             attribution: None,
-            most_bytes: MOST_BYTES,
+            max_bytes: MAX_BYTES,
         }
     }
 }
@@ -154,7 +154,7 @@ pub fn import(
     options: &ImportOptions,
     versifications: &Versifications,
 ) -> Result<Imported, ImportError> {
-    let read = readers::read(bytes, options.most_bytes)?;
+    let read = readers::read(bytes, options.max_bytes)?;
     let (problems, skipped) = read.written.log.finish();
     if !problems.is_empty() {
         return Err(ImportError::Broken(problems));
@@ -164,7 +164,7 @@ pub fn import(
     if verses == 0 {
         return Err(ImportError::NotABible);
     }
-    if has_too_many_words(&text) {
+    if exceeds_distinct_words(&text) {
         return Err(ImportError::TooManyWords);
     }
     let mut info = metadata::info(name, &read.metadata, options, &text);
@@ -187,13 +187,13 @@ pub fn import(
 }
 
 /// The size of the search index grows with the number of different words, not with the length of the text.
-fn has_too_many_words(text: &TextWriter) -> bool {
+fn exceeds_distinct_words(text: &TextWriter) -> bool {
     let hasher = RandomState::new();
     let mut seen = HashSet::new();
     for (_, verse) in text.verses() {
         let words = verse.text.split(|c: char| !c.is_alphanumeric());
         seen.extend(words.map(|word| hasher.hash_one(word)));
-        if seen.len() > MOST_WORDS {
+        if seen.len() > MAX_DISTINCT_WORDS {
             return true;
         }
     }

@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn the_numbering_that_fits_best_is_taken() {
+    fn best_numbering_is_chosen() {
         let of = |last: &[u8], said| of(&text(last), said, &versifications()).0;
         assert_eq!(of(&[20, 32, 21], None), System::English);
         assert_eq!(of(&[20, 27, 5, 21], None), System::Original);

@@ -7,7 +7,7 @@ use trellis_bible::{reference::Book, text::TextWriter, versification::System};
 
 use super::{Format, ImportError, metadata::Metadata};
 use crate::formats::{
-    compose::{Scribe, Written},
+    compose::{Scribe, ScribeOutput},
     encoding,
     files::{Files, FilesError},
     osis,
@@ -20,24 +20,24 @@ pub type Names = BTreeMap<Book, String>;
 
 /// The result of reading a file.
 #[derive(Debug)]
-pub struct Read {
+pub struct ParsedFile {
     pub format: Format,
-    pub written: Written,
+    pub written: ScribeOutput,
     pub metadata: Metadata,
     /// The numbering that the file declares, if any.
     pub numbering: Option<System>,
 }
 
 /// Reads a file of any format.
-pub fn read(bytes: &Bytes, most_bytes: u64) -> Result<Read, ImportError> {
+pub fn read(bytes: &Bytes, max_bytes: u64) -> Result<ParsedFile, ImportError> {
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err(ImportError::Empty);
     }
-    if bytes.len() as u64 > most_bytes {
-        return Err(unreadable(&FilesError::TooLarge(most_bytes)));
+    if bytes.len() as u64 > max_bytes {
+        return Err(unreadable(&FilesError::TooLarge(max_bytes)));
     }
     if Files::is_zip(bytes) {
-        let files = Files::from_zip(bytes, most_bytes).map_err(|cause| unreadable(&cause))?;
+        let files = Files::from_zip(bytes, max_bytes).map_err(|cause| unreadable(&cause))?;
         return read_files(&files);
     }
     let text = std::iter::once((None, encoding::decode(bytes)));
@@ -49,7 +49,7 @@ fn unreadable(cause: &dyn std::fmt::Display) -> ImportError {
 }
 
 /// A zip file contains a module, or files of another format: one per book, or one for all.
-fn read_files(files: &Files) -> Result<Read, ImportError> {
+fn read_files(files: &Files) -> Result<ParsedFile, ImportError> {
     match Module::find_all(files) {
         Ok(modules) => return read_module(modules),
         Err(sword::SwordError::NoModule) => {}
@@ -62,7 +62,7 @@ fn read_files(files: &Files) -> Result<Read, ImportError> {
 }
 
 /// Reads all files in the same format as the first one and ignores other files.
-fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Option<Read> {
+fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Option<ParsedFile> {
     let mut scribe = Scribe::default();
     let mut found: Option<(Format, Metadata)> = None;
     let mut is_in_order = true;
@@ -88,9 +88,9 @@ fn read_texts<'a>(texts: impl Iterator<Item = (Option<&'a str>, String)>) -> Opt
     let (format, metadata) = found?;
     let mut written = scribe.finish();
     if !is_in_order {
-        written.text = by_canon(&written.text);
+        written.text = in_canonical_order(&written.text);
     }
-    Some(Read {
+    Some(ParsedFile {
         format,
         written,
         metadata,
@@ -105,7 +105,7 @@ fn is_numbered(path: &str) -> bool {
 }
 
 /// Sorts the books in their usual order, because file names may give a different one.
-fn by_canon(text: &TextWriter) -> TextWriter {
+fn in_canonical_order(text: &TextWriter) -> TextWriter {
     let mut ordered = TextWriter::new();
     for (place, verse) in text.verses() {
         ordered.add(place.book, place.chapter, verse.clone());
@@ -143,7 +143,7 @@ fn root_of(xml: &str) -> Option<&str> {
     }
 }
 
-fn read_module(modules: Vec<Module>) -> Result<Read, ImportError> {
+fn read_module(modules: Vec<Module>) -> Result<ParsedFile, ImportError> {
     let kinds: Vec<_> = modules.iter().map(Module::kind).collect();
     let texts: Vec<_> = modules
         .into_iter()
@@ -163,7 +163,7 @@ fn read_module(modules: Vec<Module>) -> Result<Read, ImportError> {
         });
     };
     let written = sword::read_text(module).map_err(|cause| unreadable(&cause))?;
-    Ok(Read {
+    Ok(ParsedFile {
         format: Format::Sword,
         written,
         metadata: Metadata::of_sword(&module.conf),

@@ -18,7 +18,7 @@ fn problems(name: &str, text: &str) -> Vec<(Option<u32>, String)> {
 }
 
 #[test]
-fn broken_usfm_names_each_line() {
+fn broken_usfm_errors_name_each_line() {
     let text = "\\id GEN\n\\c 1\n\\p\n\\v 1 one\n\\v x two\n\\v 1 again\n\\c zero\n\\v 1 \\f + \\ft open\n\\p\n";
     let found = problems("x.usfm", text);
     let lines: Vec<_> = found.iter().map(|(line, _)| line.unwrap()).collect();
@@ -33,7 +33,7 @@ fn broken_usfm_names_each_line() {
 }
 
 #[test]
-fn a_verse_outside_of_any_chapter_is_a_problem() {
+fn verse_outside_chapter_is_a_problem() {
     let found = problems("x.usfm", "\\id GEN\n\\p\n\\v 1 one");
     assert_eq!(
         found,
@@ -42,7 +42,7 @@ fn a_verse_outside_of_any_chapter_is_a_problem() {
 }
 
 #[test]
-fn broken_xml_names_the_line() {
+fn broken_xml_error_names_the_line() {
     let osis = "<osis>\n<osisText>\n<div type='book' osisID='Gen'>\n<chapter osisID='Gen.1'>\n\
         <verse osisID='Gen.1.1'>one</vers>\n</chapter></div></osisText></osis>";
     assert_eq!(problems("x.xml", osis)[0].0, Some(5));
@@ -57,14 +57,14 @@ fn broken_xml_names_the_line() {
 }
 
 #[test]
-fn a_file_that_is_cut_off_is_refused() {
+fn truncated_file_is_rejected() {
     let whole = include_str!("../fixtures/kjv.osis.xml");
     let half = &whole[..whole.find("<chapter eID").unwrap()];
     assert!(matches!(read("x.xml", half), Err(ImportError::Broken(_))));
 }
 
 #[test]
-fn in_a_zip_file_the_file_is_named_too() {
+fn zip_problems_name_the_file() {
     let bytes = zipped([("gen.usfm", &b"\\id GEN\n\\c 1\n\\v x one"[..])]);
     let error = read("x.zip", bytes).unwrap_err();
     assert!(
@@ -74,7 +74,7 @@ fn in_a_zip_file_the_file_is_named_too() {
 }
 
 #[test]
-fn what_is_no_bible_is_refused() {
+fn non_bible_files_are_rejected() {
     assert!(matches!(read("x", b" \n"), Err(ImportError::Empty)));
     let zip = zipped([("a.txt", &b"hello"[..])]);
     let html = "<!DOCTYPE html><html><body>hello</body></html>";
@@ -96,7 +96,7 @@ fn what_is_no_bible_is_refused() {
 }
 
 #[test]
-fn a_zip_file_that_climbs_out_or_swells_is_refused() {
+fn unsafe_or_oversized_zip_is_rejected() {
     let climbs = zipped([("../gen.usfm", &b"\\id GEN\n\\c 1\n\\v 1 one"[..])]);
     assert!(
         read("x.zip", climbs)
@@ -108,7 +108,7 @@ fn a_zip_file_that_climbs_out_or_swells_is_refused() {
     let swells = Bytes::from(zipped([("gen.usfm", zeros.as_slice())]));
     assert!(swells.len() < 10_000);
     let options = ImportOptions {
-        most_bytes: 2 * 1024 * 1024,
+        max_bytes: 2 * 1024 * 1024,
         ..ImportOptions::default()
     };
     let refused = import("x.zip", &swells, &options, &Versifications::default()).unwrap_err();
@@ -116,7 +116,7 @@ fn a_zip_file_that_climbs_out_or_swells_is_refused() {
 }
 
 #[test]
-fn a_verse_that_no_reader_could_show_is_refused() {
+fn overlong_verse_is_rejected() {
     let text = format!("\\id GEN\n\\c 1\n\\p\n\\v 1 {}\n", "word ".repeat(20_000));
     assert!(
         problems("x.usfm", &text)[0]
@@ -126,7 +126,7 @@ fn a_verse_that_no_reader_could_show_is_refused() {
 }
 
 #[test]
-fn more_words_than_any_bible_has_are_refused() {
+fn too_many_distinct_words_are_rejected() {
     let mut usfm = "\\id PSA\n\\c 119\n\\p\n".to_owned();
     let mut next = 0..501_000;
     for verse in 1..=255 {

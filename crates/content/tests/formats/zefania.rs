@@ -34,7 +34,7 @@ fn verses_notes_styles_and_numbers_are_read() {
 }
 
 #[test]
-fn the_information_says_what_the_text_is() {
+fn information_element_supplies_metadata() {
     let luther = read("x.xml", LUTHER).unwrap();
     assert_eq!(luther.info.id, "luts");
     assert_eq!(luther.info.name, "Luther 1912 Sample");

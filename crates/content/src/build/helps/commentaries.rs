@@ -7,7 +7,7 @@ use crate::{
     build::{
         error::{BuildError, expect_count},
         modules::module,
-        report::Cell,
+        report::LabeledCount,
         sources::Sources,
     },
     formats::{plain::paragraphs, sword::VerseEntry},
@@ -56,7 +56,7 @@ pub(super) fn matthew_henry(sources: &Sources, helps: &mut Helps) -> Result<(), 
         "Matthew Henry, Concise Commentary on the Whole Bible, public domain.",
         sources.label(package),
     );
-    let counts = vec![Cell::new("entries", count)];
+    let counts = vec![LabeledCount::new("entries", count)];
     helps.add_commentary(info, "Matthew Henry", in_order(remarks), counts);
     Ok(())
 }
@@ -93,7 +93,7 @@ pub(super) fn scofield(sources: &Sources, helps: &mut Helps) -> Result<(), Build
         "C. I. Scofield, Reference Bible, notes of 1917, public domain.",
         sources.label(package),
     );
-    let counts = vec![Cell::new("entries", count)];
+    let counts = vec![LabeledCount::new("entries", count)];
     helps.add_commentary(info, "C. I. Scofield", in_order(remarks), counts);
     Ok(())
 }
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_note_begins_with_the_words_it_is_about() {
+    fn notes_start_with_the_words_they_comment_on() {
         let markup = "<hi type=\"bold\">perish</hi> <div eID=\"a\" type=\"x-p\"/> <div sID=\"b\" type=\"x-p\"/> lost, \
                       <hi type=\"bold\">truly</hi> lost.<div eID=\"b\" type=\"x-p\"/><hi type=\"bold\">have</hi><div \
                       eID=\"c\"/> now";

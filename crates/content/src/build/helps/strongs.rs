@@ -2,7 +2,7 @@
 
 use trellis_bible::{
     helps::{HelpInfo, LexiconEntry},
-    text::{Strong, Tongue},
+    text::{OriginalLanguage, Strong},
 };
 
 use super::{public_domain, words};
@@ -13,8 +13,10 @@ use crate::build::{
     texts::Lexicon,
 };
 
-const GREEK: (&str, Tongue, usize) = ("sword-dict-strongs-greek", Tongue::Greek, 5_624);
-const HEBREW: (&str, Tongue, usize) = ("sword-dict-strongs-hebrew", Tongue::Hebrew, 8_675);
+const GREEK: (&str, OriginalLanguage, usize) =
+    ("sword-dict-strongs-greek", OriginalLanguage::Greek, 5_624);
+const HEBREW: (&str, OriginalLanguage, usize) =
+    ("sword-dict-strongs-hebrew", OriginalLanguage::Hebrew, 8_675);
 
 /// Reads both dictionaries.
 pub fn read(sources: &Sources) -> Result<Lexicon, BuildError> {
@@ -37,7 +39,7 @@ pub fn read(sources: &Sources) -> Result<Lexicon, BuildError> {
 
 /// Describes each dictionary, with its number of entries.
 pub fn infos(sources: &Sources, lexicon: &Lexicon) -> Vec<(HelpInfo, usize)> {
-    let info = |(package, tongue, _): (&str, Tongue, usize), id, name| {
+    let info = |(package, tongue, _): (&str, OriginalLanguage, usize), id, name| {
         let attribution = "James Strong, Exhaustive Concordance of the Bible, 1890, public domain.";
         let count = lexicon
             .keys()
@@ -96,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_entry_is_taken_apart() {
+    fn entry_is_parsed() {
         let markup = "<entryFree n=\"1\">\n<orth>אב</orth><lb/>\n<orth rend=\"bold\" type=\"trans\">'âb</orth>\n\
             <pron rend=\"italic\">awb</pron><lb/><def>A primitive word;<lb/> <hi rend=\"italic\">father</hi> in a \
             literal and {immediate} or figurative <hi>sense:</hi> - {chief} principal ({-less}).</def></entryFree>";
@@ -113,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_old_encoding_is_left_out() {
+    fn old_encoding_is_removed() {
         let markup = "<orth>ἄν</orth><orth type=\"writing\">A)/N</orth> <orth>án</orth>, so";
         assert_eq!(words(&without_encodings(markup)), "ἄν án, so");
     }

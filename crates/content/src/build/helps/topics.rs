@@ -11,7 +11,7 @@ use crate::{
     build::{
         error::{BuildError, expect_count},
         modules::module,
-        report::Cell,
+        report::LabeledCount,
         sources::Sources,
     },
     formats::xml::{Piece, Xml},
@@ -43,9 +43,9 @@ pub(super) fn read(
         sources.label(PACKAGE),
     );
     let counts = vec![
-        Cell::new("topics", topics.len()),
-        Cell::new("headings", headings),
-        Cell::new("passages", passages),
+        LabeledCount::new("topics", topics.len()),
+        LabeledCount::new("headings", headings),
+        LabeledCount::new("passages", passages),
     ];
     helps.writer.topics = topics;
     helps.add(info, counts, Vec::new());
@@ -55,7 +55,7 @@ pub(super) fn read(
 /// The topic being read. An arrow or a list item starts a heading; references point to verses or to other
 /// topics.
 #[derive(Default)]
-struct Reading {
+struct TopicParser {
     topic: Option<TopicHeading>,
     headings: Vec<TopicHeading>,
     see_also: Vec<String>,
@@ -63,7 +63,7 @@ struct Reading {
 }
 
 fn topic(name: &str, markup: &str, v: &Versifications) -> Topic {
-    let mut reading = Reading::default();
+    let mut reading = TopicParser::default();
     let mut xml = Xml::fragment(markup);
     while let Ok(Some(piece)) = xml.next_piece() {
         match piece {
@@ -99,7 +99,7 @@ fn topic(name: &str, markup: &str, v: &Versifications) -> Topic {
     }
 }
 
-impl Reading {
+impl TopicParser {
     fn heading(&mut self) -> &mut TopicHeading {
         self.topic.get_or_insert_with(|| TopicHeading {
             text: String::new(),
@@ -111,10 +111,10 @@ impl Reading {
         let Some(mut heading) = self.topic.take() else {
             return;
         };
-        heading.text = tidy(&heading.text);
+        heading.text = clean_heading(&heading.text);
         // "See also" entries are stored separately from the headings.
-        let only_points_on = heading.text.is_empty() || heading.text.starts_with("See ");
-        if !only_points_on || !heading.passages.is_empty() {
+        let is_only_see_also = heading.text.is_empty() || heading.text.starts_with("See ");
+        if !is_only_see_also || !heading.passages.is_empty() {
             self.headings.push(heading);
         }
     }
@@ -145,7 +145,7 @@ fn verses_of(words: &str) -> Option<(u8, u8)> {
 }
 
 /// A heading without its arrow, the word "See", and the punctuation between references.
-fn tidy(text: &str) -> String {
+fn clean_heading(text: &str) -> String {
     let words: Vec<&str> = text
         .split_whitespace()
         .filter(|word| word.chars().any(char::is_alphanumeric) || *word == "--")
@@ -182,7 +182,7 @@ mod tests {
     use trellis_bible::versification::Numbering;
 
     #[test]
-    fn a_topic_has_headings_passages_and_others_to_see() {
+    fn topic_has_headings_passages_and_see_also() {
         let last_verses = BTreeMap::from([(Book::Luke, vec![42; 10])]);
         let english = Numbering {
             last_verses,

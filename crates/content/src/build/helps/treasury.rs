@@ -6,7 +6,7 @@ use super::{Helps, Remarks, commentaries::entries, public_domain};
 use crate::{
     build::{
         error::{BuildError, expect_count},
-        report::Cell,
+        report::LabeledCount,
         sources::Sources,
     },
     formats::plain::paragraphs,
@@ -35,7 +35,7 @@ pub(super) fn read(sources: &Sources, helps: &mut Helps) -> Result<(), BuildErro
         "C. H. Spurgeon, The Treasury of David, 1885, public domain.",
         sources.label(PACKAGE),
     );
-    let counts = vec![Cell::new("psalms", psalms)];
+    let counts = vec![LabeledCount::new("psalms", psalms)];
     helps.add_commentary(info, "C. H. Spurgeon", super::in_order(remarks), counts);
     Ok(())
 }
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_psalm_is_taken_apart_by_section_and_verse() {
+    fn psalm_is_split_by_section_and_verse() {
         let text = "Psalm 23 OVERVIEW\n\nNo title.\n\nEXPOSITION\n\nVerse 1. The Lord.\n\nMore.\n\nVerses 4, 6. Two.\n\n\
                     HINTS TO THE VILLAGE PREACHER\n\nWhole.";
         let told: Vec<_> = psalm(text)

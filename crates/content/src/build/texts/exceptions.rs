@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_count_on_from_their_first_verse() {
+    fn runs_number_consecutive_verses() {
         let romans = |chapter, verse| VerseId::new(Book::Romans, chapter, verse);
         let pairs = of("web");
         assert_eq!(pairs[0], (romans(14, 24), romans(16, 25)));

@@ -18,7 +18,7 @@ const BOOK: Book = Book::GreekEsther;
 const PACKAGE: &str = "sword-text-web";
 
 /// The actual first words of the verses in chapters 5 and 6.
-const BEGINNINGS: [(u8, [&str; 14]); 2] = [
+const VERSE_STARTS: [(u8, [&str; 14]); 2] = [
     (
         5,
         [
@@ -60,7 +60,7 @@ const BEGINNINGS: [(u8, [&str; 14]); 2] = [
 ];
 
 /// Restores verses 18 to 46 of chapter 4.
-pub fn unfold(draft: &mut Draft, module: &Module) -> Result<(), BuildError> {
+pub fn restore_chapter_4(draft: &mut Draft, module: &Module) -> Result<(), BuildError> {
     let damaged = |why: String| BuildError::damaged(PACKAGE, "modules", why);
     // Verse 18 is in the text before chapter 5, verse 1, which isn't imported otherwise.
     let entries = module
@@ -76,12 +76,12 @@ pub fn unfold(draft: &mut Draft, module: &Module) -> Result<(), BuildError> {
     let first = first.ok_or_else(|| damaged("Greek Esther 4:18 is missing".to_owned()))?;
     draft.text.add(BOOK, 4, plain_verse(18, &first));
     let mut number = 18;
-    for (chapter, beginnings) in BEGINNINGS {
-        for (verse, beginning) in (1..).zip(beginnings) {
+    for (chapter, verse_starts) in VERSE_STARTS {
+        for (verse, verse_start) in (1..).zip(verse_starts) {
             number += 1;
             let id = VerseId::new(BOOK, chapter, verse);
             let folded = draft.text.verse_mut(id).cloned();
-            let parts = folded.and_then(|it| it.text.find(beginning).map(|at| (it, at)));
+            let parts = folded.and_then(|it| it.text.find(verse_start).map(|at| (it, at)));
             let (folded, at) = parts
                 .ok_or_else(|| damaged(format!("{id:?} doesn't start with the expected words")))?;
             draft.text.add(BOOK, 4, slice(&folded, 0..at, number));

@@ -69,8 +69,8 @@ pub fn dutch(sources: &Sources) -> Result<Draft, BuildError> {
         let own = pieces.next().unwrap_or_default();
         text.add(id.book, id.chapter, plain_verse(id.verse, own));
         for piece in pieces {
-            let folded = folded(piece).filter(|(number, _)| *number > id.verse);
-            let (number, words) = folded.ok_or_else(|| {
+            let merged_verse = merged_verse(piece).filter(|(number, _)| *number > id.verse);
+            let (number, words) = merged_verse.ok_or_else(|| {
                 BuildError::damaged(DUTCH_AND_SWEDISH, file, format!("{id:?}: [{piece}"))
             })?;
             text.add(id.book, id.chapter, plain_verse(number, words));
@@ -89,7 +89,7 @@ pub fn dutch(sources: &Sources) -> Result<Draft, BuildError> {
 }
 
 /// Splits a merged verse into its number and words: ` (Psalms 3:9) Het heil is des HEEREN … ]`.
-fn folded(piece: &str) -> Option<(u8, &str)> {
+fn merged_verse(piece: &str) -> Option<(u8, &str)> {
     let (place, words) = piece.trim().strip_prefix('(')?.split_once(')')?;
     let (_, number) = place.rsplit_once(':')?;
     Some((number.parse().ok()?, words.trim().strip_suffix(']')?))
@@ -201,13 +201,16 @@ mod tests {
     }
 
     #[test]
-    fn folded_verses_have_a_number_of_their_own() {
-        assert_eq!(folded(" (Psalms 3:9) Het heil. ]"), Some((9, "Het heil. ")));
-        assert_eq!(folded("without"), None);
+    fn merged_verses_are_split_by_number() {
+        assert_eq!(
+            merged_verse(" (Psalms 3:9) Het heil. ]"),
+            Some((9, "Het heil. "))
+        );
+        assert_eq!(merged_verse("without"), None);
     }
 
     #[test]
-    fn a_text_that_holds_too_little_is_refused_by_name() {
+    fn incomplete_text_error_names_the_source() {
         let folder = tempfile::tempdir().unwrap();
         let bibles = folder.path().join("bijbel-package/bijbels");
         std::fs::create_dir_all(&bibles).unwrap();

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn verses_keep_their_numbers_and_notes() {
+    fn preserves_verse_numbers_and_notes() {
         let xml = "<XMLBIBLE><BIBLEBOOK bnumber=\"19\"><CHAPTER cnumber=\"3\"><VERS vnumber=\"2\">Ach HERR,\n \
                    wie<DIV><NOTE>oder: warum</NOTE></DIV> sind</VERS></CHAPTER></BIBLEBOOK></XMLBIBLE>";
         let (book, mut verses) = read_book(xml).unwrap().unwrap();
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_file_says_where() {
+    fn broken_file_error_gives_location() {
         assert!(
             read_book("<XMLBIBLE><BIBLEBOOK bnumber=\"1\"></X>")
                 .unwrap_err()

@@ -25,7 +25,7 @@ pub fn read(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, BuildEr
         "pythonbible-ylt",
         "pythonbible_ylt",
         info::ylt(),
-        |number, text| bracketed_verse(number, &curled(text)),
+        |number, text| bracketed_verse(number, &curly_quoted(text)),
     )?;
     let mut darby = draft(
         sources,
@@ -35,7 +35,7 @@ pub fn read(sources: &Sources, v: &Versifications) -> Result<Vec<Draft>, BuildEr
         info::darby(),
         bracketed_verse,
     )?;
-    lift_titles(&mut darby);
+    extract_titles(&mut darby);
     let nheb = draft(
         sources,
         v,
@@ -146,20 +146,20 @@ fn verse_of(key: u32) -> Option<VerseId> {
 }
 
 /// Young's source uses the same character for both quotation marks and for the apostrophe.
-fn curled(text: &str) -> String {
-    let mut curled = String::with_capacity(text.len());
+fn curly_quoted(text: &str) -> String {
+    let mut curly_quoted = String::with_capacity(text.len());
     for c in text.chars() {
-        let opens = curled
+        let opens = curly_quoted
             .chars()
             .next_back()
             .is_none_or(|before| matches!(before, ' ' | '(' | '-'));
-        curled.push(match c {
+        curly_quoted.push(match c {
             '`' if opens => '‘',
             '`' => '’',
             other => other,
         });
     }
-    curled
+    curly_quoted
 }
 
 /// The New Heart Bible puts passages missing from old manuscripts in brackets, which may open in one verse
@@ -171,8 +171,8 @@ fn new_heart(number: u8, text: &str) -> Verse {
 }
 
 /// Darby's psalms have their title in braces before the first verse.
-fn lift_titles(draft: &mut Draft) {
-    let lifted: Vec<(VerseId, Verse, Verse)> = draft
+fn extract_titles(draft: &mut Draft) {
+    let extracted: Vec<(VerseId, Verse, Verse)> = draft
         .text
         .verses()
         .filter_map(|(id, verse)| {
@@ -182,7 +182,7 @@ fn lift_titles(draft: &mut Draft) {
             Some((id, title, rest))
         })
         .collect();
-    for (id, title, rest) in lifted {
+    for (id, title, rest) in extracted {
         draft.text.add(id.book, id.chapter, title);
         draft.text.add(id.book, id.chapter, rest);
     }
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_string_is_cut_at_offsets_of_characters() {
+    fn string_is_split_at_character_offsets() {
         let source = "x = B(\n\"\"\"Ünd, and so\"\"\", {1001001: 0, 1001002: 5}, {1001001: 5,\n1001002: 11},";
         assert_eq!(
             cut(source),
@@ -203,15 +203,15 @@ mod tests {
     }
 
     #[test]
-    fn one_sign_becomes_three() {
+    fn one_quote_character_becomes_three() {
         assert_eq!(
-            curled("God`s, `Let light be;` and"),
+            curly_quoted("God`s, `Let light be;` and"),
             "God’s, ‘Let light be;’ and"
         );
     }
 
     #[test]
-    fn titles_are_lifted_out_with_their_marks() {
+    fn titles_are_extracted_with_their_marks() {
         let verse = bracketed_verse(1, "{[A Psalm] of David.} Strive, [O] Jehovah");
         let mut text = TextWriter::new();
         text.add(Book::Psalms, 35, verse);
@@ -221,7 +221,7 @@ mod tests {
             names: Language::English,
             remarks: Vec::new(),
         };
-        lift_titles(&mut draft);
+        extract_titles(&mut draft);
         let verses: Vec<_> = draft
             .text
             .verses()

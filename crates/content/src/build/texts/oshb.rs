@@ -42,15 +42,15 @@ pub type HebrewVerses = BTreeMap<VerseId, Vec<HebrewWord>>;
 
 /// The pointed text: its words, and the verses that end a section.
 #[derive(Debug, Default)]
-pub struct Pointed {
+pub struct PointedText {
     /// The words of each verse.
     pub verses: HebrewVerses,
     section_ends: Vec<VerseId>,
 }
 
 /// Reads the 39 books.
-pub fn read(sources: &Sources) -> Result<Pointed, BuildError> {
-    let mut pointed = Pointed::default();
+pub fn read(sources: &Sources) -> Result<PointedText, BuildError> {
+    let mut pointed = PointedText::default();
     let books = Book::ALL.iter().take_while(|book| **book <= Book::Malachi);
     for book in books {
         let file = format!("wlc/{}.xml", book.osis());
@@ -62,7 +62,7 @@ pub fn read(sources: &Sources) -> Result<Pointed, BuildError> {
 }
 
 /// The text for the pack.
-pub fn draft(pointed: &Pointed, lexicon: &Lexicon) -> Draft {
+pub fn draft(pointed: &PointedText, lexicon: &Lexicon) -> Draft {
     let mut text = TextWriter::new();
     let mut begins_section = true;
     for (verse, words) in &pointed.verses {
@@ -124,7 +124,7 @@ struct NoteState {
     in_word: bool,
 }
 
-fn read_book(xml: &str, pointed: &mut Pointed) -> Result<(), String> {
+fn read_book(xml: &str, pointed: &mut PointedText) -> Result<(), String> {
     let mut reader = Reader::from_str(xml);
     let mut state = State::default();
     loop {
@@ -211,7 +211,7 @@ impl State {
         }
     }
 
-    fn close(&mut self, name: &[u8], pointed: &mut Pointed) {
+    fn close(&mut self, name: &[u8], pointed: &mut PointedText) {
         match name {
             b"w" => match &mut self.note {
                 Some(note) => note.in_word = false,
@@ -230,7 +230,7 @@ impl State {
             }
             b"note" => {
                 if let Some(note) = self.note.take() {
-                    self.settle(note);
+                    self.apply_note(note);
                 }
             }
             b"verse" => {
@@ -246,7 +246,7 @@ impl State {
 
     /// A variant replaces the written form with the read form and stores the written form as a note. Any
     /// other note stays on its word.
-    fn settle(&mut self, note: NoteState) {
+    fn apply_note(&mut self, note: NoteState) {
         if !note.is_variant {
             let text = note.text.split_whitespace().collect::<Vec<_>>().join(" ");
             if let Some(word) = self.words.last_mut().filter(|_| !text.is_empty()) {
@@ -315,15 +315,15 @@ fn strongs(lemma: &str) -> Vec<Strong> {
 mod tests {
     use super::*;
 
-    fn read(verse: &str) -> Pointed {
-        let mut pointed = Pointed::default();
+    fn read(verse: &str) -> PointedText {
+        let mut pointed = PointedText::default();
         let xml = format!("<verse osisID=\"Gen.8.17\">{verse}</verse>");
         read_book(&xml, &mut pointed).unwrap();
         pointed
     }
 
     #[test]
-    fn words_keep_their_parsing_and_the_signs_between_them() {
+    fn words_preserve_parsing_and_punctuation() {
         let pointed = read(
             "<w lemma=\"c/d/776\" morph=\"HC/Td/Ncbsa\">וְ/הָ/אָ֗רֶץ</w>\
              <seg type=\"x-maqqef\">־</seg><w lemma=\"1254 a\" morph=\"HVqp3ms\">בָּרָ֣א</w>\
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_takes_the_place_of_what_is_written() {
+    fn read_form_replaces_written_form() {
         let pointed = read(
             "<w lemma=\"834\" morph=\"HTr\">אֲשֶׁר</w> <w lemma=\"3318\" morph=\"HVhv2ms\">הוצא</w>\
              <note type=\"variant\"><catchWord>הוצא</catchWord><rdg type=\"x-qere\">\

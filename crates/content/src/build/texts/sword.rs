@@ -24,7 +24,7 @@ use crate::{
 pub fn king_james(sources: &Sources) -> Result<Draft, BuildError> {
     let mut draft = draft(sources, "sword-text-kjv", info::kjv(), Language::English)?;
     // Paragraphs are stored as marks, so the printed paragraph sign is removed.
-    change(&mut draft.text, |_, verse| {
+    replace_verses(&mut draft.text, |_, verse| {
         verse.text.contains('¶').then(|| without(verse, "¶"))
     });
     let other = lines::king_james(sources)?;
@@ -44,13 +44,13 @@ pub fn world_english(sources: &Sources) -> Result<Draft, BuildError> {
     let count = |verses: Vec<(VerseId, usize)>| verses.iter().map(|(_, count)| count).sum();
     expect_count("web", "verses of the canon", 31_095, count(canon))?;
     expect_count("web", "verses of the deuterocanon", 6_362, count(others))?;
-    greek_esther::unfold(&mut draft, &module(sources, "sword-text-web")?)?;
-    unfold_doxology(&mut draft)?;
+    greek_esther::restore_chapter_4(&mut draft, &module(sources, "sword-text-web")?)?;
+    restore_doxology(&mut draft)?;
     Ok(draft)
 }
 
 /// The module has no slots for Romans 14:24-26 and stores them in verse 23.
-fn unfold_doxology(draft: &mut Draft) -> Result<(), BuildError> {
+fn restore_doxology(draft: &mut Draft) -> Result<(), BuildError> {
     let place = VerseId::new(Book::Romans, 14, 23);
     let folded = draft.text.verse_mut(place).cloned().unwrap_or_default();
     let beginnings = [
@@ -81,7 +81,7 @@ fn unfold_doxology(draft: &mut Draft) -> Result<(), BuildError> {
 
 /// Verses of the Reina-Valera that have no slot in the module and are joined to the verse before them: (book,
 /// chapter, that verse, last verse it contains).
-const JOINED: [(Book, u8, u8, u8); 8] = [
+const JOINED_VERSES: [(Book, u8, u8, u8); 8] = [
     (Book::Numbers, 13, 33, 34),
     (Book::Numbers, 30, 16, 17),
     (Book::FirstSamuel, 24, 22, 23),
@@ -102,13 +102,13 @@ pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
     )?;
     let (_, _, verses, _) = draft.text.counts();
     expect_count("rv1909", "verses in the source", 31_084, verses)?;
-    for (book, chapter, verse, last) in JOINED {
+    for (book, chapter, verse, last) in JOINED_VERSES {
         if let Some(verse) = draft.text.verse_mut(VerseId::new(book, chapter, verse)) {
             verse.through = last;
         }
     }
     // The letters that head the sections of Psalm 119 are part of its verses in the source.
-    change(&mut draft.text, |id, verse| {
+    replace_verses(&mut draft.text, |id, verse| {
         let is_first = (id.book, id.chapter, id.verse % 8) == (Book::Psalms, 119, 1);
         let (letter, _) = verse.text.split_once(' ').filter(|_| is_first)?;
         let name = letter.trim_end_matches('.');
@@ -130,7 +130,7 @@ pub fn reina_valera(sources: &Sources) -> Result<Draft, BuildError> {
 }
 
 /// Replaces changed verses.
-fn change(text: &mut TextWriter, changed: impl Fn(VerseId, &Verse) -> Option<Verse>) {
+fn replace_verses(text: &mut TextWriter, changed: impl Fn(VerseId, &Verse) -> Option<Verse>) {
     let verses: Vec<(VerseId, Verse)> = text
         .verses()
         .filter_map(|(id, verse)| Some((id, changed(id, verse)?)))
@@ -154,7 +154,7 @@ fn draft(
         return Err(damaged(format!("{problem:?}")));
     }
     let mut text = written.text;
-    change(&mut text, |_, verse| joined_words(verse));
+    replace_verses(&mut text, |_, verse| merge_phrases(verse));
     let remarks = skipped
         .iter()
         .map(|skipped| format!("skipped: {skipped:?}"))
@@ -172,7 +172,7 @@ fn draft(
 }
 
 /// Merges adjacent words with the same Strong's numbers into one phrase, or returns `None` if there are none.
-fn joined_words(verse: &Verse) -> Option<Verse> {
+fn merge_phrases(verse: &Verse) -> Option<Verse> {
     let mut marks: Vec<Mark> = Vec::with_capacity(verse.marks.len());
     let mut last_word: Option<usize> = None;
     for mark in &verse.marks {
@@ -248,7 +248,7 @@ mod tests {
     use trellis_bible::text::{Break, Strong, Word};
 
     #[test]
-    fn words_with_the_same_numbers_are_joined_but_not_over_a_line() {
+    fn words_with_the_same_numbers_merge_within_a_line() {
         let word = |start, end, number| {
             let strongs = vec![Strong::hebrew(number)];
             Mark {
@@ -276,7 +276,7 @@ mod tests {
             marks,
             ..Verse::plain(1, "He is known to us")
         };
-        let joined = joined_words(&verse).unwrap();
+        let joined = merge_phrases(&verse).unwrap();
         let spans: Vec<_> = joined
             .marks
             .iter()

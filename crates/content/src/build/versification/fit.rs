@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_the_default_numbering_moves_nothing() {
+    fn text_with_default_numbering_has_no_moved_verses() {
         let found = fit(&layout(&[20, 32, 21]), System::English, &versifications());
         assert!(
             found.moved.is_empty() && found.odd_chapters.is_empty(),
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_with_hebrew_chapters_is_recognised() {
+    fn hebrew_chapters_are_detected() {
         let found = fit(
             &layout(&[20, 27, 5, 21]),
             System::English,
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chapter_that_fits_nowhere_is_named() {
+    fn unmatched_chapter_is_reported() {
         let found = fit(&layout(&[19, 32, 21]), System::English, &versifications());
         assert_eq!(
             found.odd_chapters,

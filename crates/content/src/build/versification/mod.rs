@@ -1,8 +1,8 @@
 //! The pack's numberings, corrected where the files are clearly wrong, and compared with two independent
 //! sources.
 
+mod correct;
 mod fit;
-mod mend;
 mod vrs;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,7 +50,7 @@ pub fn load(sources: &Sources) -> Result<BTreeMap<System, Numbering>, BuildError
         )?;
         numberings.insert(system, numbering);
     }
-    mend::mend(&mut numberings);
+    correct::correct(&mut numberings);
     Ok(numberings)
 }
 

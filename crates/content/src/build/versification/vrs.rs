@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_ranges_joined_verses_and_comments_are_read() {
+    fn parses_counts_ranges_joined_verses_and_comments() {
         let text = "# English\nACT 1:26 2:47 # two\nODA 1:19\nACT 2:1-2 = ACT 2:2-3\n\
                     #! &ACT 19:40-41 = ACT 19:40\n-ACT 8:37\n#! *ACT 1:1,-,a";
         let numbering = parse(text).unwrap();
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_line_is_named() {
+    fn broken_line_error_names_the_line() {
         assert_eq!(
             parse("ACT 1:26\nACT one").unwrap_err(),
             "line 2: \"ACT one\""

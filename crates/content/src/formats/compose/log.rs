@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 /// More problems than anyone would read.
-const MOST_PROBLEMS: usize = 50;
-const MOST_SKIPPED: usize = 200;
+const MAX_PROBLEMS: usize = 50;
+const MAX_SKIPPED: usize = 200;
 /// Names in a file can have any length.
-const LONGEST_MESSAGE: usize = 300;
+const MAX_MESSAGE_LENGTH: usize = 300;
 
 /// A problem that makes the whole file unusable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -46,8 +46,8 @@ pub struct Log {
 impl Log {
     /// Records a problem at the current line.
     pub fn problem(&mut self, message: impl Into<String>) {
-        if self.problems.len() < MOST_PROBLEMS {
-            let message = shortened(message.into());
+        if self.problems.len() < MAX_PROBLEMS {
+            let message = truncate(message.into());
             self.problems.push(Problem {
                 line: self.line,
                 message: match &self.file {
@@ -60,8 +60,8 @@ impl Log {
 
     /// Records skipped content at the current line.
     pub fn skip(&mut self, what: impl Into<String>, place: impl FnOnce() -> String) {
-        let mut what = shortened(what.into());
-        if self.skipped.len() >= MOST_SKIPPED && !self.skipped.contains_key(&what) {
+        let mut what = truncate(what.into());
+        if self.skipped.len() >= MAX_SKIPPED && !self.skipped.contains_key(&what) {
             what = "other unsupported content".to_owned();
         }
         if let Some(known) = self.skipped.get_mut(&what) {
@@ -85,8 +85,8 @@ impl Log {
     }
 }
 
-fn shortened(message: String) -> String {
-    match message.char_indices().nth(LONGEST_MESSAGE) {
+fn truncate(message: String) -> String {
+    match message.char_indices().nth(MAX_MESSAGE_LENGTH) {
         Some((end, _)) => format!("{}…", &message[..end]),
         None => message,
     }
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_thing_is_told_once_with_how_often() {
+    fn repeated_skips_are_counted() {
         let mut log = Log::default();
         for line in [7, 9] {
             log.line = Some(line);
@@ -115,15 +115,15 @@ mod tests {
     }
 
     #[test]
-    fn a_hopeless_file_does_not_fill_the_screen() {
+    fn number_of_problems_is_limited() {
         let mut log = Log::default();
         for number in 0..1000 {
             log.problem("wrong ".repeat(number));
             log.skip(format!("marker {number}"), String::new);
         }
         let (problems, skipped) = log.finish();
-        assert_eq!(problems.len(), MOST_PROBLEMS);
+        assert_eq!(problems.len(), MAX_PROBLEMS);
         assert!(problems.iter().all(|problem| problem.message.len() < 310));
-        assert_eq!(skipped.len(), MOST_SKIPPED + 1);
+        assert_eq!(skipped.len(), MAX_SKIPPED + 1);
     }
 }

@@ -5,5 +5,5 @@ mod scribe;
 mod verse;
 
 pub use log::{Log, Problem, Skipped};
-pub use scribe::{Aside, Scribe, Written};
+pub use scribe::{Aside, Scribe, ScribeOutput};
 pub use verse::{Span, VerseBuilder};

@@ -3,10 +3,10 @@
 use trellis_bible::text::{Break, Mark, MarkKind, Note, Verse, Word};
 
 /// Many times the length of the longest verse. Marks use 16-bit offsets.
-const LONGEST: usize = 1 << 14;
+const MAX_LENGTH: usize = 1 << 14;
 /// More than any real verse has. A file that exceeds it may be an attack.
-const MOST_MARKS: usize = 1 << 11;
-const MOST_OPEN: usize = 64;
+const MAX_MARKS: usize = 1 << 11;
+const MAX_OPEN_SPANS: usize = 64;
 
 /// An open span that can be closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +30,9 @@ pub struct VerseBuilder {
     headings: Vec<String>,
     breaks: Vec<Break>,
     spans: Vec<OpenSpan>,
-    is_overlong: bool,
+    is_too_long: bool,
     /// How many words got their data after they were read.
-    explanations: usize,
+    late_annotations: usize,
 }
 
 impl VerseBuilder {
@@ -47,8 +47,8 @@ impl VerseBuilder {
     }
 
     /// Whether there were more words than a verse can hold; the rest was dropped.
-    pub fn is_overlong(&self) -> bool {
-        self.is_overlong
+    pub fn is_too_long(&self) -> bool {
+        self.is_too_long
     }
 
     /// Adds words. White space becomes single spaces, and leading and trailing space is removed.
@@ -59,9 +59,9 @@ impl VerseBuilder {
             is_first = false;
             let is_kept = |c: &char| !c.is_control() && !matches!(c, '\u{ad}' | '\u{feff}');
             if let Some(first) = word.chars().find(is_kept) {
-                self.part_from_note(first);
+                self.separate_from_note(first);
                 self.begin_word(word.len());
-                if !self.is_overlong {
+                if !self.is_too_long {
                     self.text.extend(word.chars().filter(is_kept));
                 }
             }
@@ -94,7 +94,7 @@ impl VerseBuilder {
 
     /// Opens a span for the next words.
     pub fn open(&mut self, span: Span, kind: MarkKind) {
-        if self.spans.len() < MOST_OPEN {
+        if self.spans.len() < MAX_OPEN_SPANS {
             self.spans.push(OpenSpan {
                 span,
                 kind,
@@ -130,9 +130,9 @@ impl VerseBuilder {
     }
 
     /// Attaches data to the last word, for markup that gives it after the word.
-    pub fn explain_last_word(&mut self, word: Word) {
-        self.explanations += 1;
-        if self.explanations > MOST_MARKS {
+    pub fn annotate_last_word(&mut self, word: Word) {
+        self.late_annotations += 1;
+        if self.late_annotations > MAX_MARKS {
             return;
         }
         let is_mark = |c: char| !c.is_alphanumeric();
@@ -165,7 +165,7 @@ impl VerseBuilder {
         }
         self.has_space = true;
         self.begin_word(verse.text.len());
-        if self.is_overlong {
+        if self.is_too_long {
             return;
         }
         let start = self.text.len();
@@ -190,8 +190,8 @@ impl VerseBuilder {
         }
         self.has_space = false;
         self.is_after_note = false;
-        self.is_overlong = false;
-        self.explanations = 0;
+        self.is_too_long = false;
+        self.late_annotations = 0;
         let mut marks = std::mem::take(&mut self.marks);
         marks.sort_by_key(|mark| (mark.start, std::cmp::Reverse(mark.end)));
         Verse {
@@ -203,13 +203,13 @@ impl VerseBuilder {
     }
 
     /// Drops headings and breaks that no word followed, when a new book starts.
-    pub fn forget_waiting(&mut self) {
+    pub fn clear_pending(&mut self) {
         self.headings.clear();
         self.breaks.clear();
     }
 
     /// Some files leave out the space around a note between two words.
-    fn part_from_note(&mut self, next: char) {
+    fn separate_from_note(&mut self, next: char) {
         let is_word_before = |c: char| c.is_alphanumeric() || ",.;:!?”’)".contains(c);
         let is_word = (is_in_spaced_script(next) && next.is_alphanumeric()) || "“‘(".contains(next);
         if std::mem::take(&mut self.is_after_note) && is_word {
@@ -218,8 +218,8 @@ impl VerseBuilder {
     }
 
     fn begin_word(&mut self, length: usize) {
-        if self.text.len() + length >= LONGEST {
-            self.is_overlong = true;
+        if self.text.len() + length >= MAX_LENGTH {
+            self.is_too_long = true;
             return;
         }
         if std::mem::take(&mut self.has_space) && !self.text.is_empty() {
@@ -229,7 +229,7 @@ impl VerseBuilder {
         for heading in std::mem::take(&mut self.headings) {
             self.mark(at, at, MarkKind::Heading(heading));
         }
-        for what in settled(&std::mem::take(&mut self.breaks)) {
+        for what in merge_breaks(&std::mem::take(&mut self.breaks)) {
             self.mark(at, at, MarkKind::Break(what));
         }
         for open in &mut self.spans {
@@ -245,7 +245,7 @@ impl VerseBuilder {
 
     fn mark(&mut self, start: usize, end: usize, kind: MarkKind) {
         if let (Ok(start), Ok(end)) = (u16::try_from(start), u16::try_from(end))
-            && self.marks.len() < MOST_MARKS
+            && self.marks.len() < MAX_MARKS
         {
             self.marks.push(Mark { start, end, kind });
         }
@@ -259,7 +259,7 @@ fn is_in_spaced_script(c: char) -> bool {
 
 /// Reduces several breaks in a row to those that count: a paragraph without words before a line of poetry is
 /// dropped, and only the last of several lines counts.
-fn settled(breaks: &[Break]) -> Vec<Break> {
+fn merge_breaks(breaks: &[Break]) -> Vec<Break> {
     let line = breaks
         .iter()
         .rfind(|what| matches!(what, Break::Line(_)))

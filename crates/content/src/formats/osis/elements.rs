@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use trellis_bible::{
     reference::{Book, Testament},
-    text::{Break, MarkKind, Tongue},
+    text::{Break, MarkKind, OriginalLanguage},
 };
 
 use super::word::word_of;
@@ -16,7 +16,7 @@ use crate::formats::{
 
 /// The source of the markup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
+pub enum MarkupSource {
     /// One entry of a module, where book, chapter, and verse are already known.
     Entry,
     /// The text before a book's first chapter in a module, which has no verses.
@@ -49,7 +49,7 @@ struct Frame {
 pub struct Osis<'a> {
     /// Receives the words.
     pub scribe: &'a mut Scribe,
-    setting: Setting,
+    setting: MarkupSource,
     frames: Vec<Frame>,
     milestones: BTreeMap<String, Vec<Closing>>,
     works: u32,
@@ -62,7 +62,7 @@ impl<'a> Osis<'a> {
     pub fn new(scribe: &'a mut Scribe) -> Self {
         Self {
             scribe,
-            setting: Setting::Document,
+            setting: MarkupSource::Document,
             frames: Vec::new(),
             milestones: BTreeMap::new(),
             works: 0,
@@ -71,7 +71,7 @@ impl<'a> Osis<'a> {
     }
 
     /// Reads an entry of a module.
-    pub fn read_entry(&mut self, markup: &str, setting: Setting) {
+    pub fn read_entry(&mut self, markup: &str, setting: MarkupSource) {
         self.setting = setting;
         // Some modules contain leftover markers for the divine name from their source.
         let markup = markup
@@ -202,8 +202,8 @@ impl<'a> Osis<'a> {
             "milestone" => self.milestone(element, kind),
             "div" => self.division(element, kind),
             "figure" | "index" | "revisionDesc" | "teiHeader" => self.aside(Aside::Ignored),
-            "chapter" if self.setting == Setting::Document => self.chapter(element),
-            "verse" if self.setting == Setting::Document => self.verse(element),
+            "chapter" if self.setting == MarkupSource::Document => self.chapter(element),
+            "verse" if self.setting == MarkupSource::Document => self.verse(element),
             "osisText" => self.language(element),
             "work" => {
                 self.works += 1;
@@ -224,10 +224,10 @@ impl<'a> Osis<'a> {
         }
     }
 
-    fn tongue(&self) -> Tongue {
+    fn tongue(&self) -> OriginalLanguage {
         match self.scribe.book().map(Book::testament) {
-            Some(Testament::Old) => Tongue::Hebrew,
-            _ => Tongue::Greek,
+            Some(Testament::Old) => OriginalLanguage::Hebrew,
+            _ => OriginalLanguage::Greek,
         }
     }
 
@@ -288,12 +288,12 @@ impl<'a> Osis<'a> {
             return Vec::new();
         }
         if let Some(short) = element.get("short").filter(|_| kind == "main") {
-            self.scribe.name_book(short);
+            self.scribe.set_book_name(short);
         }
         let is_of_the_book = matches!(kind, "main" | "chapter" | "runningHead")
             || kind.contains("introduction")
-            || self.setting == Setting::Front
-            || (self.setting == Setting::Document && self.scribe.chapter() == 0);
+            || self.setting == MarkupSource::Front
+            || (self.setting == MarkupSource::Document && self.scribe.chapter() == 0);
         self.aside(if is_of_the_book {
             Aside::Ignored
         } else if kind != "acrostic" && (element.is("canonical", "true") || kind == "psalm") {
@@ -318,7 +318,7 @@ impl<'a> Osis<'a> {
         match kind {
             "x-p" => self.scribe.begin(Break::Paragraph),
             "line" => self.scribe.begin(Break::Line(1)),
-            "x-usfm-h" | "x-usfm-toc2" => self.scribe.name_book(name),
+            "x-usfm-h" | "x-usfm-toc2" => self.scribe.set_book_name(name),
             "cQuote" => self.scribe.words(element.get("marker").unwrap_or_default()),
             _ => {}
         }
@@ -337,8 +337,8 @@ impl<'a> Osis<'a> {
             "colophon" => self.aside(Aside::Note),
             "book" => {
                 match self.setting {
-                    Setting::Document => self.book(element.get("osisID").unwrap_or_default()),
-                    _ => self.scribe.forget_name(),
+                    MarkupSource::Document => self.book(element.get("osisID").unwrap_or_default()),
+                    _ => self.scribe.clear_book_name(),
                 }
                 Vec::new()
             }

@@ -5,5 +5,5 @@ mod elements;
 mod word;
 
 pub use document::read_document;
-pub use elements::{Osis, Setting};
+pub use elements::{MarkupSource, Osis};
 pub use word::numbered;

@@ -7,7 +7,7 @@ use flate2::read::ZlibDecoder;
 use super::SwordError;
 
 /// More than any real module unpacks to.
-const MOST_BYTES: usize = 128 * 1024 * 1024;
+const MAX_BYTES: usize = 128 * 1024 * 1024;
 
 /// How a module is compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,9 +50,9 @@ impl Packing {
 /// initially contains spaces.
 fn unpack_lzss(packed: &[u8], most: usize) -> Option<Vec<u8>> {
     const WINDOW: usize = 4096;
-    const LONGEST: usize = 18;
+    const MAX_RUN_LENGTH: usize = 18;
     let mut window = [b' '; WINDOW];
-    let mut at = WINDOW - LONGEST;
+    let mut at = WINDOW - MAX_RUN_LENGTH;
     let mut bytes = Vec::new();
     let mut input = packed.iter().copied();
     while let Some(flags) = input.next() {
@@ -111,7 +111,7 @@ impl<'a> Blocks<'a> {
             data,
             name,
             unpacked: BTreeMap::new(),
-            left: MOST_BYTES,
+            left: MAX_BYTES,
         }
     }
 
@@ -145,12 +145,12 @@ impl<'a> Blocks<'a> {
 
 /// Limits the bytes read from a module, because entries may point to the same bytes again and again.
 #[derive(Debug)]
-pub struct Allowance(usize);
+pub struct ReadBudget(usize);
 
-impl Allowance {
+impl ReadBudget {
     /// A full allowance.
     pub fn new() -> Self {
-        Self(MOST_BYTES)
+        Self(MAX_BYTES)
     }
 
     /// Subtracts from the allowance.
@@ -158,7 +158,7 @@ impl Allowance {
         self.0 = self
             .0
             .checked_sub(bytes)
-            .ok_or(SwordError::TooLarge(MOST_BYTES))?;
+            .ok_or(SwordError::TooLarge(MAX_BYTES))?;
         Ok(())
     }
 }
@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_run_may_overlap_the_bytes_that_it_makes() {
+    fn lzss_run_may_overlap_its_output() {
         // "ab", then six bytes from the position of "ab" (4096 - 18 = 0xfee).
         let packed = [0b011, b'a', b'b', 0xee, 0xf3];
         assert_eq!(Packing::Lzss.unpack(&packed, 100).unwrap(), b"abababab");
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn packings_that_are_not_read_are_named() {
+    fn unsupported_compression_error_names_it() {
         assert_eq!(Packing::named(None), Ok(Packing::Lzss));
         assert_eq!(Packing::named(Some("zip")), Ok(Packing::Zip));
         assert_eq!(

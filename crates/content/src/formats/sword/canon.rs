@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_is_whole() {
+    fn every_table_is_complete() {
         for (name, books, in_all) in [
             ("KJVA", 53 + 27, 36_819),
             ("NRSV", 66, 31_104),
@@ -159,13 +159,13 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_table_is_named() {
+    fn unknown_table_error_names_it() {
         let refused = Canon::named("Klingon").unwrap_err();
         assert_eq!(refused, SwordError::Versification("Klingon".into()));
     }
 
     #[test]
-    fn slots_begin_with_what_stands_before_the_first_book_chapter_and_verse() {
+    fn slots_start_with_introductions() {
         let books = [CanonBook {
             osis: "Gen",
             book: Some(Book::Genesis),

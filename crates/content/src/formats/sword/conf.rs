@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn settings_are_read_with_comments_continued_lines_and_any_case() {
+    fn parses_comments_continued_lines_and_any_case() {
         let conf = Conf::read(
             b"# a comment\n[KJV]\nDataPath=./modules/texts/ztext/kjv/\nModDrv=zText\n\
               About=first \\\nsecond\nLang=en\nLang=de\nsourcetype=ThML\n",
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_of_layout_do_not_reach_the_reader() {
+    fn rtf_codes_are_removed() {
         let conf = Conf::read(
             br"[x]
 About=\qc Title\par {\b Bold} text \u8212? done\par\par Caf\u233? \pard end",
@@ -177,7 +177,7 @@ About=\qc Title\par {\b Bold} text \u8212? done\par\par Caf\u233? \pard end",
     }
 
     #[test]
-    fn a_conf_without_a_name_is_refused() {
+    fn conf_without_a_name_is_rejected() {
         assert_eq!(Conf::read(b"Lang=en"), Err(SwordError::Conf("[name]")));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Module, SwordError,
-    blocks::{Allowance, Blocks, Packing, slice, u16_at, u32_at},
+    blocks::{Blocks, Packing, ReadBudget, slice, u16_at, u32_at},
 };
 
 /// A dictionary's entry for one key.
@@ -32,7 +32,7 @@ pub(super) fn read(module: &Module) -> Result<Vec<KeyedEntry>, SwordError> {
     } else {
         None
     };
-    let mut allowance = Allowance::new();
+    let mut allowance = ReadBudget::new();
     let mut entries = Vec::new();
     for number in 0..index.len() / record {
         let damaged = |what: &str| SwordError::Damaged {

@@ -19,7 +19,7 @@ pub use verses::{VerseEntries, VerseEntry};
 use super::files::Files;
 
 /// An archive contains one module, or a few from one publisher.
-const MOST_MODULES: usize = 64;
+const MAX_MODULES: usize = 64;
 
 /// Why a module can't be read.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub enum SwordError {
         what: String,
     },
     /// A mistake or a zip bomb.
-    #[error("the file contains more than {MOST_MODULES} SWORD modules")]
+    #[error("the file contains more than {MAX_MODULES} SWORD modules")]
     TooMany,
     /// A mistake or a zip bomb.
     #[error("the module unpacks to more than {} MiB", .0 / 1024 / 1024)]
@@ -97,7 +97,7 @@ impl Module {
             if at > 0 && !lower[..at].ends_with('/') {
                 continue;
             }
-            if found.len() == MOST_MODULES {
+            if found.len() == MAX_MODULES {
                 return Err(SwordError::TooMany);
             }
             found.push(Self {
@@ -132,17 +132,17 @@ impl Module {
 
     /// The entries of a Bible or commentary, in the module's order.
     pub fn verses(&self) -> Result<VerseEntries, SwordError> {
-        self.refuse_locked()?;
+        self.reject_locked()?;
         verses::read(self)
     }
 
     /// The entries of a dictionary, in index order.
     pub fn entries(&self) -> Result<Vec<KeyedEntry>, SwordError> {
-        self.refuse_locked()?;
+        self.reject_locked()?;
         keyed::read(self)
     }
 
-    fn refuse_locked(&self) -> Result<(), SwordError> {
+    fn reject_locked(&self) -> Result<(), SwordError> {
         match self.conf.get("CipherKey") {
             Some(_) => Err(SwordError::Locked),
             None => Ok(()),

@@ -6,7 +6,7 @@ use trellis_bible::reference::Book;
 
 use super::{
     Module, SwordError,
-    blocks::{Allowance, Blocks, Packing, slice, u16_at, u32_at},
+    blocks::{Blocks, Packing, ReadBudget, slice, u16_at, u32_at},
     canon::{Canon, CanonBook, Slot, slots},
 };
 
@@ -47,7 +47,7 @@ pub(super) fn read(module: &Module) -> Result<VerseEntries, SwordError> {
     let folder = module.data_path()?;
     let is_packed = module.conf.driver()?.to_ascii_lowercase().starts_with('z');
     let mut read = VerseEntries::default();
-    let mut allowance = Allowance::new();
+    let mut allowance = ReadBudget::new();
     let mut is_there = false;
     for (name, books) in ["ot", "nt"].into_iter().zip(&canon.testaments) {
         let stem = format!("{folder}/{name}");
@@ -74,7 +74,7 @@ impl VerseEntries {
         module: &Module,
         books: &[CanonBook],
         data: &mut Testament<'_>,
-        allowance: &mut Allowance,
+        allowance: &mut ReadBudget,
     ) -> Result<(), SwordError> {
         let mut before: Option<(Slot, Address)> = None;
         let width = data.width(slots(books).count(), module.conf.driver()?);

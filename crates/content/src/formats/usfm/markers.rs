@@ -24,7 +24,7 @@ pub enum Meaning {
     /// A paragraph that doesn't contain verses.
     Aside(Aside),
     /// A table cell.
-    Cell,
+    LabeledCount,
     /// Words with a mark, up to an end marker.
     Span(MarkKind),
     /// A word with data attached.
@@ -70,7 +70,7 @@ pub fn meaning(marker: &str) -> Meaning {
         "mt" | "mte" | "cd" => Meaning::Aside(Aside::Ignored),
         "imt" | "imte" | "is" | "ip" | "ipi" | "im" | "imi" | "ipq" | "imq" | "ipr" | "iq"
         | "ib" | "ili" | "iot" | "io" | "iex" | "ie" => Meaning::Aside(Aside::Ignored),
-        "th" | "thr" | "tc" | "tcr" | "thc" | "tcc" => Meaning::Cell,
+        "th" | "thr" | "tc" | "tcr" | "thc" | "tcc" => Meaning::LabeledCount,
         "wj" => Meaning::Span(MarkKind::WordsOfJesus),
         "nd" => Meaning::Span(MarkKind::DivineName),
         "add" => Meaning::Span(MarkKind::Supplied),

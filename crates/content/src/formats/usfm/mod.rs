@@ -5,7 +5,7 @@ mod tokens;
 
 use trellis_bible::{
     reference::{Book, Testament},
-    text::{MarkKind, Tongue, Word},
+    text::{MarkKind, OriginalLanguage, Word},
 };
 
 use super::{
@@ -16,7 +16,7 @@ use markers::{Meaning, meaning};
 use tokens::{Token, Tokens};
 
 /// Nested more deeply than in any real file.
-const MOST_STYLES: usize = 64;
+const MAX_STYLES: usize = 64;
 
 /// Whether this looks like USFM: it starts with `\id`, possibly after other markers about the file.
 pub fn is_usfm(text: &str) -> bool {
@@ -99,7 +99,7 @@ impl<'a> Usfm<'a, '_> {
             Meaning::Verse => self.verse(),
             Meaning::Name => {
                 let name = self.tokens.line_of_words();
-                self.scribe.name_book(name);
+                self.scribe.set_book_name(name);
             }
             Meaning::About => {
                 self.end_paragraph();
@@ -118,7 +118,7 @@ impl<'a> Usfm<'a, '_> {
                 self.scribe.begin_aside(aside);
                 self.paragraph = Some(aside);
             }
-            Meaning::Cell => {
+            Meaning::LabeledCount => {
                 self.end_styles();
                 self.scribe.space();
             }
@@ -156,7 +156,7 @@ impl<'a> Usfm<'a, '_> {
     }
 
     fn open(&mut self, marker: &'a str, line: u32, end: StyleEnd) {
-        if self.styles.len() >= MOST_STYLES {
+        if self.styles.len() >= MAX_STYLES {
             let message = format!("\\{marker} and others before it are never closed");
             self.scribe.log.problem(message);
             self.end_styles();
@@ -268,7 +268,7 @@ impl<'a> Usfm<'a, '_> {
     }
 
     fn verse(&mut self) {
-        self.refuse_open_notes();
+        self.reject_open_notes();
         let written = self.tokens.word();
         let Some((number, through)) = numbers(written) else {
             let message = format!("\\v has no valid number: {written:?}");
@@ -296,7 +296,7 @@ impl<'a> Usfm<'a, '_> {
     }
 
     fn end_paragraph(&mut self) {
-        self.refuse_open_notes();
+        self.reject_open_notes();
         self.end_styles();
         self.end_heading();
     }
@@ -314,7 +314,7 @@ impl<'a> Usfm<'a, '_> {
     }
 
     /// A note that is never closed would swallow verses.
-    fn refuse_open_notes(&mut self) {
+    fn reject_open_notes(&mut self) {
         let is_note = |style: &&Style<'_>| matches!(style.end, StyleEnd::Aside(Aside::Note));
         let Some(note) = self.styles.iter().find(is_note) else {
             return;
@@ -330,8 +330,8 @@ impl<'a> Usfm<'a, '_> {
     /// Parses `strong="G2316" lemma="θεός" x-morph="…"`; a single unnamed value is the lemma.
     fn word_of(&self, attributes: &str) -> Word {
         let tongue = match self.scribe.book().map(Book::testament) {
-            Some(Testament::Old) => Tongue::Hebrew,
-            _ => Tongue::Greek,
+            Some(Testament::Old) => OriginalLanguage::Hebrew,
+            _ => OriginalLanguage::Greek,
         };
         let mut word = Word::default();
         if !attributes.contains('=') {

@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn markers_words_and_lines_are_told_apart() {
+    fn tokenizes_markers_words_and_lines() {
         let tokens: Vec<_> =
             Tokens::new("\\p\n\\v 1 The \\+nd LORD\\+nd* is\\qt-s |x\\*").collect();
         assert_eq!(

@@ -13,7 +13,7 @@ use trellis_bible::{
 };
 
 use self::{
-    drift::Hit,
+    drift::AlignedWord,
     tables::{Alignment, SourcePart, TargetToken},
 };
 use super::{Lexicon, oshb::HebrewVerses};
@@ -48,8 +48,8 @@ struct Tables {
     greek: Parts,
     links: Vec<Link>,
     /// Counts of positions that were corrected, and of positions that no word matches.
-    mended: usize,
-    lost: usize,
+    corrected: usize,
+    unmatched: usize,
 }
 
 /// Reads the three texts.
@@ -77,12 +77,12 @@ pub fn read(
         hebrew,
         greek,
         links: Vec::new(),
-        mended: 0,
-        lost: 0,
+        corrected: 0,
+        unmatched: 0,
     };
     tables.tie(alignments);
     let mut translation = translation::draft(sources, &tables)?;
-    translation.moved(BEREAN_MOVED);
+    translation.moved(BEREAN_EXCEPTIONS);
     let agreement = agreement(&tables, &translation, versifications);
     let drafts = vec![
         translation,
@@ -93,7 +93,7 @@ pub fn read(
 }
 
 /// The Berean Standard Bible ends Revelation 12 with the sentence that starts chapter 13 in other Bibles.
-const BEREAN_MOVED: [(VerseId, VerseId); 3] = {
+const BEREAN_EXCEPTIONS: [(VerseId, VerseId); 3] = {
     const fn verse(chapter: u8, verse: u8) -> VerseId {
         VerseId::new(Book::Revelation, chapter, verse)
     }
@@ -131,21 +131,21 @@ impl Tables {
             .collect();
         for (verse, places) in by_verse {
             let (title, tokens) = self.printed_line(verse);
-            let hits: Vec<Hit> = places
+            let hits: Vec<AlignedWord> = places
                 .iter()
-                .map(|(&place, numbers)| Hit {
+                .map(|(&place, numbers)| AlignedWord {
                     place,
                     glosses: self.glosses(numbers, &alignments),
                 })
                 .collect();
             for (settled, (place, numbers)) in
-                drift::settle(&hits, &tokens).into_iter().zip(&places)
+                drift::realign(&hits, &tokens).into_iter().zip(&places)
             {
                 let Some(at) = settled else {
-                    self.lost += 1;
+                    self.unmatched += 1;
                     continue;
                 };
-                self.mended += usize::from(at + 1 != usize::from(*place));
+                self.corrected += usize::from(at + 1 != usize::from(*place));
                 let target = match at.checked_sub(title) {
                     Some(at) => (verse, at),
                     None => (VerseId::new(verse.book, verse.chapter, 0), at),

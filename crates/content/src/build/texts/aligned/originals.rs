@@ -52,9 +52,9 @@ pub fn hebrew(tables: &Tables, lexicon: &Lexicon, pointed: &HebrewVerses) -> Dra
             .map(|parts| parts.iter().map(|(_, part)| part.text.as_str()).collect())
             .collect();
         let none = Vec::new();
-        let twins = twins(&written, pointed.get(&verse).unwrap_or(&none));
+        let pointed_words = pointed_words(&written, pointed.get(&verse).unwrap_or(&none));
         let mut builder = VerseBuilder::default();
-        for ((parts, letters), twin) in words.iter().zip(&written).zip(twins) {
+        for ((parts, letters), twin) in words.iter().zip(&written).zip(pointed_words) {
             all += 1;
             known += usize::from(twin.is_some());
             let strongs: Vec<Strong> = parts
@@ -189,7 +189,7 @@ fn rendering(
 }
 
 /// Matches each word with the word in the pointed text that has the same letters, in order.
-fn twins<'a>(words: &[String], pointed: &'a [HebrewWord]) -> Vec<Option<&'a HebrewWord>> {
+fn pointed_words<'a>(words: &[String], pointed: &'a [HebrewWord]) -> Vec<Option<&'a HebrewWord>> {
     let mut next = 0;
     words
         .iter()

@@ -51,7 +51,7 @@ pub fn draft(sources: &Sources, tables: &Tables) -> Result<Draft, BuildError> {
     }
     let remarks = vec![format!(
         "{} aligned positions were corrected, {} match no word",
-        tables.mended, tables.lost
+        tables.corrected, tables.unmatched
     )];
     Ok(Draft {
         info: info::bsb(),

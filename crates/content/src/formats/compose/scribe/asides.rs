@@ -8,9 +8,9 @@ use trellis_bible::{
 use super::{Scribe, VerseBuilder};
 
 /// Nested more deeply than in any real file.
-const MOST_ASIDES: usize = 64;
+const MAX_ASIDES: usize = 64;
 /// Longer than the title of any psalm.
-const LONGEST_TITLE: usize = 4096;
+const MAX_TITLE_LENGTH: usize = 4096;
 
 /// Words that aren't part of a verse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Scribe {
 
     /// Starts text that isn't part of the verse.
     pub fn begin_aside(&mut self, aside: Aside) {
-        if self.asides.len() < MOST_ASIDES {
+        if self.asides.len() < MAX_ASIDES {
             self.asides.push((aside, VerseBuilder::default()));
         }
     }
@@ -108,7 +108,7 @@ impl Scribe {
         let mut verse = title.take(0, 0);
         let before = VerseId::new(book, self.chapter, 0);
         if let Some(first) = self.writer.verse_mut(before) {
-            if first.text.len() + verse.text.len() > LONGEST_TITLE {
+            if first.text.len() + verse.text.len() > MAX_TITLE_LENGTH {
                 return self.skip("a title that is too long");
             }
             verse.text = format!("{} {}", first.text, verse.text);

@@ -43,7 +43,7 @@ pub struct Scribe {
 
 /// The output of a [`Scribe`].
 #[derive(Debug)]
-pub struct Written {
+pub struct ScribeOutput {
     /// The verses.
     pub text: TextWriter,
     /// The file's names for its books.
@@ -89,7 +89,7 @@ impl Scribe {
     }
 
     /// Sets the file's name for the current book; the first name wins.
-    pub fn name_book(&mut self, name: &str) {
+    pub fn set_book_name(&mut self, name: &str) {
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
         if let Some(book) = self.book.filter(|_| !name.is_empty()) {
             self.names.entry(book).or_insert(name);
@@ -97,7 +97,7 @@ impl Scribe {
     }
 
     /// Discards the current book's name, because it turned out to be about something else.
-    pub fn forget_name(&mut self) {
+    pub fn clear_book_name(&mut self) {
         if let Some(book) = self.book {
             self.names.remove(&book);
         }
@@ -119,7 +119,7 @@ impl Scribe {
     fn leave_book(&mut self) {
         self.end_chapter();
         self.body.close_all();
-        self.body.forget_waiting();
+        self.body.clear_pending();
         self.asides.clear();
         self.book = None;
         self.is_unknown_book = false;
@@ -194,7 +194,7 @@ impl Scribe {
         let Some((number, through)) = self.verse else {
             return;
         };
-        if self.body.is_overlong() {
+        if self.body.is_too_long() {
             let message = format!("{} is too long for a verse", self.place());
             self.log.problem(message);
         }
@@ -271,16 +271,16 @@ impl Scribe {
     }
 
     /// Attaches data to the last word of the verse.
-    pub fn explain_last_word(&mut self, word: Word) {
+    pub fn annotate_last_word(&mut self, word: Word) {
         if self.asides.is_empty() {
-            self.body.explain_last_word(word);
+            self.body.annotate_last_word(word);
         }
     }
 
     /// Returns the finished text.
-    pub fn finish(mut self) -> Written {
+    pub fn finish(mut self) -> ScribeOutput {
         self.end_chapter();
-        Written {
+        ScribeOutput {
             text: self.writer,
             names: self.names,
             notes: self.notes,

@@ -20,7 +20,7 @@ type Place = (u8, u8);
 
 /// English verses that cover more of the original than the file says: (book, English verse, verse in the
 /// original).
-const ENGLISH: [(Book, Place, Place); 15] = [
+const ENGLISH_CORRECTIONS: [(Book, Place, Place); 15] = [
     (Book::Numbers, (26, 1), (25, 19)),
     (Book::Numbers, (26, 1), (26, 1)),
     (Book::FirstSamuel, (20, 42), (20, 42)),
@@ -39,7 +39,7 @@ const ENGLISH: [(Book, Place, Place); 15] = [
 ];
 
 /// Corrects the numberings.
-pub fn mend(numberings: &mut BTreeMap<System, Numbering>) {
+pub fn correct(numberings: &mut BTreeMap<System, Numbering>) {
     let original_esther = numberings
         .get_mut(&System::Original)
         .map(|original| {
@@ -58,12 +58,12 @@ pub fn mend(numberings: &mut BTreeMap<System, Numbering>) {
         }
     }
     if let Some(english) = numberings.get_mut(&System::English) {
-        mend_english(english);
+        correct_english(english);
     }
 }
 
-fn mend_english(english: &mut Numbering) {
-    for (book, here, original) in ENGLISH {
+fn correct_english(english: &mut Numbering) {
+    for (book, here, original) in ENGLISH_CORRECTIONS {
         let verse = |(chapter, verse)| VerseId::new(book, chapter, verse);
         english.moved.push((verse(here), verse(original)));
     }
