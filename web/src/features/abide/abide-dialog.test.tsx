@@ -50,7 +50,7 @@ async function begin() {
 }
 
 /** Advances the clock; the page notices on its next tick. */
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const advance = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 /** Simulates a sleeping device: time passes, but no tick fires until it wakes. */
 const sleep = (seconds: number) =>
   act(() => {
@@ -100,13 +100,13 @@ describe('the countdown', () => {
     await begin();
     expect(timer()).toHaveTextContent('3:00');
     expect(announced()).toHaveTextContent('Your moment has started.');
-    pass(1);
+    advance(1);
     expect(timer()).toHaveTextContent('2:59');
     expect(announced()).toHaveTextContent('Your moment has started.');
-    pass(89);
+    advance(89);
     expect(timer()).toHaveTextContent('1:30');
     expect(announced()).toHaveTextContent("You're past the halfway point.");
-    pass(30);
+    advance(30);
     expect(announced()).toHaveTextContent('One minute left.');
   });
 
@@ -136,7 +136,7 @@ describe('the countdown', () => {
 
   it('ended by hand it is recorded and closes', async () => {
     const { user, closed } = await begin();
-    pass(20);
+    advance(20);
     await user.click(screen.getByRole('button', { name: 'End Session' }));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(recorded).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('the countdown', () => {
 
   it('closed while it runs it leaves no record', async () => {
     const { user, closed } = await begin();
-    pass(20);
+    advance(20);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(closed).toHaveBeenCalledOnce();
     expect(recorded).toEqual([]);

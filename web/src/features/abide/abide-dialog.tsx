@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { useRecordPractice } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
@@ -38,14 +38,14 @@ export function AbideDialog({ onClose }: { onClose: () => void }) {
   const endByHand = async () => {
     const outcome = await record();
     if (!outcome) return;
-    if (outcome === 'kept') toastOutcome(outcome, completeToast());
+    if (outcome === 'kept') showOutcomeToast(outcome, completeToast());
     onClose();
   };
 
   const complete = async (moment: AbideMoment) => {
     setPhase({ name: 'complete', moment });
     const outcome = await record();
-    if (outcome) toastOutcome(outcome, completeToast());
+    if (outcome) showOutcomeToast(outcome, completeToast());
   };
 
   return (

@@ -24,10 +24,10 @@ export function useSecondsUntil(end: number): number {
 }
 
 /** Ticks several times per second, so that no second appears to last for two. */
-const tick = 200;
+const tickInterval = 200;
 
 function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, tick);
+  const timer = setInterval(changed, tickInterval);
   document.addEventListener('visibilitychange', changed);
   return () => {
     clearInterval(timer);

@@ -55,7 +55,7 @@ const announcements: Record<Stage, () => string> = {
 };
 
 const radius = 76;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
 /**
  * A ring that empties as time runs out, with the time inside. Screen readers announce the stages separately,
@@ -78,8 +78,8 @@ function Clock({ left, total }: { left: number; total: number }) {
           fill="none"
           strokeWidth="3"
           strokeLinecap="round"
-          strokeDasharray={around}
-          strokeDashoffset={around * (1 - left / total)}
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - left / total)}
           className="stroke-primary transition-[stroke-dashoffset] duration-1000 ease-linear"
         />
       </svg>

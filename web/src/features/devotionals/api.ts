@@ -12,7 +12,7 @@ const flagsPath = '/api/devotionals/{id}/flags';
 const passagePath = '/api/bible/esv/{reference}';
 
 /** The server's page size. */
-const pageful = 50;
+const pageSize = 50;
 
 export type Devotional = Answer<typeof libraryPath>[number];
 export type DevotionalDetail = Answer<typeof devotionalPath>;
@@ -38,7 +38,7 @@ export function useLibrary() {
       query: {},
       first: 1,
       at: (page: number) => ({ page }),
-      next: (found, page) => (found.length < pageful ? undefined : page + 1),
+      next: (found, page) => (found.length < pageSize ? undefined : page + 1),
     }),
   );
 }

@@ -36,14 +36,14 @@ export function DevotionalCard(props: DevotionalCardProps) {
   );
 }
 
-const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Placeholder cards for the library. */
 export function CardSkeletons({ label }: { label: string }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       <Spinner label={label} className="sr-only" />
-      {places.map((place) => (
+      {skeletonKeys.map((place) => (
         <div key={place} className="grid gap-3 rounded-lg border border-line p-5">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="h-6 w-48 max-w-full" />

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { isDone, useCompletePractice, useWeek } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
-import { useHandover } from '@/lib/handover';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { useToday } from '@/lib/time/today';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -31,14 +31,14 @@ type CompletionProps = {
   kind: 'page' | 'card';
   variant?: 'primary' | 'secondary';
   /** Required if the confirmation renders in a different place from the button. */
-  handover?: ReturnType<typeof useHandover>;
+  handover?: ReturnType<typeof useFocusHandover>;
 };
 
 /** A button to mark a devotional complete, or a note that it's complete. */
 export function Completion(props: CompletionProps) {
   const { devotionalId, title, isDone: done, isPending, kind, variant = 'secondary' } = props;
   const { mutateAsync, isPending: completing } = useCompletePractice();
-  const own = useHandover();
+  const own = useFocusHandover();
   const { press, word } = props.handover ?? own;
   const isCard = kind === 'card';
 
@@ -46,7 +46,7 @@ export function Completion(props: CompletionProps) {
     press(true);
     try {
       const outcome = await mutateAsync({ type: 'devotional', devotionalId });
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: m.devotionals_completed_title(),
         description: m.devotionals_completed_description(),
         tone: 'success',

@@ -76,7 +76,7 @@ const open = () =>
       <Page />
     </SessionGate>,
   );
-const outOfOrder = () =>
+const failingResponse = () =>
   HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 });
 const banner = () => screen.findByRole('region', { name: "Today's devotional" });
 const cards = () => screen.findAllByRole('article');
@@ -94,7 +94,7 @@ describe('the banner', () => {
   });
 
   it('says what the specification says when completing fails', async () => {
-    server.use(http.post('*/api/progress/complete', outOfOrder));
+    server.use(http.post('*/api/progress/complete', failingResponse));
     const { user } = open();
     const mark = await within(await banner()).findByRole('button', { name: 'Mark Complete' });
     await user.click(mark);
@@ -144,7 +144,7 @@ describe('the library', () => {
   });
 
   it('says what the specification says when it fails', async () => {
-    server.use(http.post('*/api/progress/complete', outOfOrder));
+    server.use(http.post('*/api/progress/complete', failingResponse));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Complete Rest' }));
     expect(await screen.findByText('Unable to Complete')).toBeVisible();

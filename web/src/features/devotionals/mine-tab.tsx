@@ -1,9 +1,9 @@
 import { BookHeart, Check } from 'lucide-react';
 import { useCurrentUser } from '@/features/accounts';
-import { WrittenText } from '@/features/assist';
+import { GeneratedText } from '@/features/assist';
 import { type PersonalDevotional, usePersonalDevotionals } from '@/features/journal';
 import { AudioPlayer } from '@/features/voice';
-import { useHandover } from '@/lib/handover';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { QueryBoundary } from '@/lib/query-boundary';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
@@ -63,7 +63,7 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
   const { id, title, createdAt, verse, verseReference } = devotional;
   const { timeZone } = useCurrentUser();
   const day = formatDay(createdAt, timeZone);
-  const handover = useHandover();
+  const handover = useFocusHandover();
   const completed = useCompletedToday();
   const isDone = completed.of(id);
   const completion = (
@@ -106,7 +106,7 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
           description={m.devotionals_mine_dialog({ date: day })}
           closeLabel={m.app_close()}
         >
-          <Whole devotional={devotional} />
+          <FullDevotional devotional={devotional} />
         </DialogContent>
       </Dialog>
       {/* The badge already shows it. */}
@@ -115,7 +115,7 @@ function MineCard({ devotional }: { devotional: PersonalDevotional }) {
   );
 }
 
-function Whole({ devotional }: { devotional: PersonalDevotional }) {
+function FullDevotional({ devotional }: { devotional: PersonalDevotional }) {
   const { id, title, verse, verseReference, content } = devotional;
   return (
     <>
@@ -129,7 +129,7 @@ function Whole({ devotional }: { devotional: PersonalDevotional }) {
             )}
           </blockquote>
         )}
-        <WrittenText text={content} />
+        <GeneratedText text={content} />
       </ReadingText>
     </>
   );

@@ -1,6 +1,6 @@
 /** The server's limits. */
-export const mostTags = 20;
-export const longestTag = 50;
+export const maxTags = 20;
+export const maxTagLength = 50;
 
 /** Adds a trimmed tag unless it's empty or already in the list, ignoring case. */
 export function withTag(tags: readonly string[], typed: string): string[] {

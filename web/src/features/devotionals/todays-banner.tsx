@@ -21,7 +21,7 @@ export function TodaysBanner() {
   return (
     <section aria-label={m.devotionals_today_region()} className={sheet}>
       {isPending && <BannerSkeleton />}
-      {isMissing(error) && <NoneToday />}
+      {isMissing(error) && <NoDevotional />}
       {error && !isMissing(error) && (
         <LoadFailure
           title={m.common_we_couldnt_load_todays_devotional()}
@@ -78,7 +78,7 @@ function Banner({ devotional, day }: { devotional: Devotional; day: string }) {
   );
 }
 
-function NoneToday() {
+function NoDevotional() {
   return (
     <div className="grid gap-1 p-6 sm:p-8">
       <h2 className="font-serif text-xl font-semibold">{m.common_no_devotional_for_today_yet()}</h2>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { PointsBadge, type SisterAppItem, useSisterAppProgress } from '@/features/sister-apps';
-import { formatAgo } from '@/lib/time/dates';
+import { formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
 import { HomeSection, SectionFailure } from './section';
 
 /** The maximum number of entries in each list on the home page. */
-export const shownAtMost = 3;
+export const maxItems = 3;
 
 export function Achievements() {
   return (
@@ -34,7 +34,7 @@ function AchievementList() {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {items.slice(0, shownAtMost).map((item) => (
+        {items.slice(0, maxItems).map((item) => (
           <Achievement key={item.id} item={item} />
         ))}
       </ul>
@@ -54,7 +54,7 @@ function Achievement({ item }: { item: SisterAppItem }) {
         <p className="font-medium">{item.title}</p>
         {item.description && <p className="text-sm text-muted">{item.description}</p>}
         <p className="text-xs text-muted">
-          {item.sourceApp} · {formatAgo(item.completedAt, new Date())}
+          {item.sourceApp} · {formatRelativeTime(item.completedAt, new Date())}
         </p>
       </div>
       <PointsBadge points={item.points} />

@@ -198,17 +198,17 @@ describe("today's focus", () => {
   });
 
   it('can be asked for again when it did not come', async () => {
-    let isAiling = true;
+    let isFailing = true;
     server.use(
       http.get('*/api/devotionals/today', () =>
-        isAiling ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(devotional()),
+        isFailing ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(devotional()),
       ),
     );
     const { user } = renderSignedIn(<HomePage />);
     expect(await screen.findByText("We couldn't load today's devotional")).toBeVisible();
     const practices = within(await region("Today's Spiritual Practices"));
     expect(await practices.findByRole('link', { name: /Prayer/ })).toBeVisible();
-    isAiling = false;
+    isFailing = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Read Devotional' })).toBeVisible();
   });
@@ -226,17 +226,17 @@ describe("today's focus", () => {
 
   it('stands in part when a part does not come, and asks again', async () => {
     // Several sections request the week, some of them later, so it keeps failing until the test retries.
-    let isAiling = true;
+    let isFailing = true;
     server.use(
       http.get('*/api/progress/week', () =>
-        isAiling ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(week),
+        isFailing ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(week),
       ),
     );
     const { user } = renderSignedIn(<HomePage />);
     const practices = within(await region("Today's Spiritual Practices"));
     expect(await screen.findByRole('link', { name: 'Read Devotional' })).toBeVisible();
     const again = await practices.findByRole('button', { name: 'Try again' });
-    isAiling = false;
+    isFailing = false;
     await user.click(again);
     expect(await practices.findByRole('link', { name: /Prayer/ })).toBeVisible();
   });

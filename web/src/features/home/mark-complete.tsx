@@ -1,6 +1,6 @@
 import { Check, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { isDone, useCompletePractice, useWeek } from '@/features/progress';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
@@ -37,7 +37,7 @@ export function MarkComplete({ devotionalId, today }: MarkCompleteProps) {
     pressed.current = true;
     try {
       const outcome = await completing.mutateAsync({ type: 'devotional', devotionalId });
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: m.home_completed_title(),
         description: m.home_completed_description(),
         tone: 'success',

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSeriesUnderWay } from '@/features/missions';
+import { useCurrentSeriesId } from '@/features/missions';
 import { isDone, type PracticeType, useWeek } from '@/features/progress';
 import { m } from '@/messages';
 import { Skeleton } from '@/ui/states/skeleton';
-import { useDevotionalOfToday } from './api';
+import { useTodaysDevotional } from './api';
 import { HomeSection, SectionFailure } from './section';
 
 export function Practices({ today }: { today: string }) {
@@ -21,8 +21,8 @@ const startClasses =
 
 function PracticeList({ today }: { today: string }) {
   const { data: week, isPending, error, refetch } = useWeek();
-  const { data: devotional } = useDevotionalOfToday();
-  const seriesId = useSeriesUnderWay();
+  const { data: devotional } = useTodaysDevotional();
+  const seriesId = useCurrentSeriesId();
   if (isPending) return <Skeleton className="h-39" />;
   if (error) return <SectionFailure onRetry={() => void refetch()} />;
   const done = (type: PracticeType) => isDone(week, { type, day: today });

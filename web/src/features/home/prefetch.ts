@@ -3,7 +3,7 @@ import { apiQuery } from '@/api/query';
 import { tokenStore } from '@/api/token-store';
 
 /** The token may have expired since the last visit. The sign-in screen reports that. */
-const meta = { askedAhead: true };
+const meta = { isPrefetch: true };
 
 /**
  * Prefetches all data for the home page while the current user is still loading. Without a token we don't

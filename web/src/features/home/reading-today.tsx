@@ -7,7 +7,7 @@ import {
   useEnrolments,
   useMarkRead,
 } from '@/features/reading-plans';
-import { useHandover } from '@/lib/handover';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
@@ -61,7 +61,7 @@ function Plans() {
 function Plan({ enrolment }: { enrolment: Enrolment }) {
   const { title, portion } = enrolment;
   const { mark, isPending } = useMarkRead(enrolment);
-  const handover = useHandover();
+  const handover = useFocusHandover();
   const isDone = paceOf(enrolment) === 'ahead' || !portion;
   const markRead = async () => {
     if (!portion) return;

@@ -9,7 +9,7 @@ import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/states/empty-state';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
-import { type DevotionalOfToday, useDevotionalOfToday } from './api';
+import { type TodaysDevotional, useTodaysDevotional } from './api';
 import { MarkComplete } from './mark-complete';
 
 export function TodaysFocus({ today }: { today: string }) {
@@ -25,7 +25,7 @@ export function TodaysFocus({ today }: { today: string }) {
 }
 
 function Focus({ today }: { today: string }) {
-  const { data: devotional, isPending, error, refetch } = useDevotionalOfToday();
+  const { data: devotional, isPending, error, refetch } = useTodaysDevotional();
   if (isPending) return <FocusSkeleton />;
   if (error) {
     return isMissing(error) ? (
@@ -45,7 +45,7 @@ function Focus({ today }: { today: string }) {
       <div className="grid gap-2">
         <h3 className="font-serif text-xl font-semibold">{devotional.title}</h3>
         <p className="line-clamp-3 max-w-measure font-serif text-lg text-muted">
-          {beginningOf(devotional.content)}
+          {firstParagraph(devotional.content)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -83,7 +83,7 @@ function Verse({ text, reference }: { text: string; reference: string }) {
 }
 
 /** The first paragraph, as a preview. */
-function beginningOf(content: DevotionalOfToday['content']): string {
+function firstParagraph(content: TodaysDevotional['content']): string {
   return content.trim().split(/\n\s*\n/)[0] ?? '';
 }
 

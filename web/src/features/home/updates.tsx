@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { kindNames, type Notification, useRecentNotifications } from '@/features/notifications';
-import { formatAgo } from '@/lib/time/dates';
+import { formatRelativeTime } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/states/skeleton';
-import { shownAtMost } from './achievements';
+import { maxItems } from './achievements';
 import { HomeSection, SectionFailure } from './section';
 
 export function Updates() {
@@ -29,7 +29,7 @@ function UpdateList() {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {data.items.slice(0, shownAtMost).map((notification) => (
+        {data.items.slice(0, maxItems).map((notification) => (
           <Update key={notification.id} notification={notification} />
         ))}
       </ul>
@@ -50,7 +50,7 @@ function Update({ notification }: { notification: Notification }) {
       </p>
       <p className="text-sm">{message}</p>
       <p className="text-xs text-muted">
-        {sourceApp ?? kindNames[kind]()} · {formatAgo(createdAt, new Date())}
+        {sourceApp ?? kindNames[kind]()} · {formatRelativeTime(createdAt, new Date())}
       </p>
     </li>
   );

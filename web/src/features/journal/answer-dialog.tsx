@@ -10,7 +10,7 @@ import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { type JournalPrayer, useAnswerPrayer } from './api';
 
-const longestAnswer = 5000;
+const maxAnswerLength = 5000;
 
 type AnswerDialogProps = { prayer: JournalPrayer; onClose: () => void };
 
@@ -54,7 +54,7 @@ export function AnswerDialog({ prayer, onClose }: AnswerDialogProps) {
         hint={m.journal_answer_how_hint()}
         error={form.errors.answer}
       >
-        <Textarea className="font-serif" maxLength={longestAnswer} {...form.text('answer')} />
+        <Textarea className="font-serif" maxLength={maxAnswerLength} {...form.text('answer')} />
       </Field>
     </AppFormDialog>
   );

@@ -5,7 +5,7 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
 import { type Answer, apiQuery, invalidate } from '@/api/query';
 import type { components } from '@/api/schema';
@@ -16,7 +16,7 @@ const devotionalsPath = '/api/user/devotionals';
 const prayersPath = '/api/user/prayers';
 
 /** Entries per page. */
-const pageful = 30;
+const pageSize = 30;
 
 export type PersonalDevotional = Answer<typeof devotionalsPath>[number];
 export type DevotionalType = PersonalDevotional['type'];
@@ -27,11 +27,11 @@ type PrayerRequest = components['schemas']['JournalPrayerRequest'];
 type AnswerRequest = components['schemas']['PrayerAnswerRequest'];
 
 /** A page starts after the last entry of the previous one. */
-const byLastEntry = {
+const byCursor = {
   first: null as string | null,
   at: (before: string | null) => (before === null ? {} : { before }),
   next: (page: readonly { id: string }[]) =>
-    page.length < pageful ? undefined : (page.at(-1)?.id ?? undefined),
+    page.length < pageSize ? undefined : (page.at(-1)?.id ?? undefined),
 };
 
 export type DevotionalFilter = { q?: string; type?: DevotionalType };
@@ -41,8 +41,8 @@ export function usePersonalDevotionals(filter: DevotionalFilter = {}) {
   return useInfiniteQuery({
     ...pagesQuery({
       path: devotionalsPath,
-      query: { ...filter, limit: pageful },
-      ...byLastEntry,
+      query: { ...filter, limit: pageSize },
+      ...byCursor,
     }),
     // Keeps showing the previous results until the next search has loaded.
     placeholderData: keepPreviousData,
@@ -54,7 +54,7 @@ export type PrayerFilter = { q?: string; type?: PrayerType; answered?: boolean }
 /** The member's prayers, newest first. */
 export function useJournalPrayers(filter: PrayerFilter) {
   return useInfiniteQuery({
-    ...pagesQuery({ path: prayersPath, query: { ...filter, limit: pageful }, ...byLastEntry }),
+    ...pagesQuery({ path: prayersPath, query: { ...filter, limit: pageSize }, ...byCursor }),
     placeholderData: keepPreviousData,
   });
 }
@@ -64,7 +64,7 @@ type Change<Body> = { id: string | null; body: Body };
 /** Creates a devotional entry, or updates the one with the given id. */
 export function useSaveDevotional() {
   return useWrite('devotional', ({ id, body }: Change<DevotionalRequest>) => {
-    if (id !== null) return changeOf(devotionalsPath, id, body);
+    if (id !== null) return updateWrite(devotionalsPath, id, body);
     const shown: PersonalDevotional = {
       ...newEntry(),
       title: body.title,
@@ -74,7 +74,7 @@ export function useSaveDevotional() {
       isPrivate: body.isPrivate ?? true,
       type: body.type ?? 'regular',
     };
-    return makingOf(devotionalsPath, shown, body);
+    return createWrite(devotionalsPath, shown, body);
   });
 }
 
@@ -82,7 +82,7 @@ export function useSaveDevotional() {
  * Saves a devotional from outside any component, so a generated one is saved even if the member has left the
  * page.
  */
-export async function writeDevotional(
+export async function createDevotional(
   queries: QueryClient,
   body: DevotionalRequest,
 ): Promise<PersonalDevotional> {
@@ -97,14 +97,14 @@ export function newestDevotionals(
   type: DevotionalType,
 ): Promise<PersonalDevotional[]> {
   return queries.fetchQuery({
-    ...apiQuery(devotionalsPath, { query: { type, limit: pageful } }),
+    ...apiQuery(devotionalsPath, { query: { type, limit: pageSize } }),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
 export function useDeleteDevotional() {
-  return useWrite('devotional', (entry: Titled) => deletionOf(devotionalsPath, entry));
+  return useWrite('devotional', (entry: Titled) => deleteWrite(devotionalsPath, entry));
 }
 
 export const useRestoreDevotional = () =>
@@ -112,7 +112,7 @@ export const useRestoreDevotional = () =>
 
 export function useSavePrayer() {
   return useWrite('prayer', ({ id, body }: Change<PrayerRequest>) => {
-    if (id !== null) return changeOf(prayersPath, id, body);
+    if (id !== null) return updateWrite(prayersPath, id, body);
     const shown: JournalPrayer = {
       ...newEntry(),
       title: body.title,
@@ -122,12 +122,12 @@ export function useSavePrayer() {
       answeredOn: null,
       answer: null,
     };
-    return makingOf(prayersPath, shown, body);
+    return createWrite(prayersPath, shown, body);
   });
 }
 
 export function useDeletePrayer() {
-  return useWrite('prayer', (entry: Titled) => deletionOf(prayersPath, entry));
+  return useWrite('prayer', (entry: Titled) => deleteWrite(prayersPath, entry));
 }
 
 export const useRestorePrayer = () =>
@@ -135,7 +135,7 @@ export const useRestorePrayer = () =>
 
 /** Records when and how a prayer was answered. */
 export function useAnswerPrayer() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }: { id: string; body: AnswerRequest }) =>
       answerOf(client.PUT('/api/user/prayers/{id}/answer', { params: { path: { id } }, body })),
     { refreshes: [prayersPath] },
@@ -170,16 +170,16 @@ function newEntry() {
   return { id: newId(), createdAt: now, updatedAt: now };
 }
 
-function makingOf(path: string, shown: { id: string }, body: object): Writing {
+function createWrite(path: string, shown: { id: string }, body: object): Writing {
   return { method: 'POST', path, subject: shown.id, shown, body: { ...body, id: shown.id } };
 }
 
-function changeOf(path: string, id: string, body: object): Writing {
+function updateWrite(path: string, id: string, body: object): Writing {
   return { method: 'PUT', path: `${path}/${id}`, subject: id, shown: body, body };
 }
 
 export type Titled = { id: string; title: string };
 
-function deletionOf(path: string, { id, title }: Titled): Writing {
+function deleteWrite(path: string, { id, title }: Titled): Writing {
   return { method: 'DELETE', path: `${path}/${id}`, subject: id, shown: { title }, body: null };
 }

@@ -1,13 +1,13 @@
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
 import { type PersonalDevotional, useSaveDevotional } from './api';
-import { longestContent, longestTitle, missingIn, showMissing } from './entry-form';
+import { maxContentLength, maxTitleLength, missingFields, showMissing } from './entry-form';
 
 type DevotionalDialogProps = {
   /** The entry to edit; null creates a new one. */
@@ -25,8 +25,8 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
       verse: entry?.verse ?? '',
       verseReference: entry?.verseReference ?? '',
     },
-    resolver: checkedBy(({ title, content }) =>
-      missingIn({ title, content }, m.journal_devotional_missing()),
+    resolver: validateWith(({ title, content }) =>
+      missingFields({ title, content }, m.journal_devotional_missing()),
     ),
     save: async (values) => {
       const outcome = await saving.mutateAsync({
@@ -39,7 +39,7 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
           isPrivate: entry?.isPrivate ?? true,
         },
       });
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: m.journal_devotional_saved(),
         description: m.journal_devotional_saved_description(),
         tone: 'success',
@@ -61,10 +61,15 @@ export function DevotionalDialog({ entry, onClose }: DevotionalDialogProps) {
       onClose={onClose}
     >
       <Field required label={m.common_title()} error={errors.title}>
-        <Input autoComplete="off" maxLength={longestTitle} {...text('title')} />
+        <Input autoComplete="off" maxLength={maxTitleLength} {...text('title')} />
       </Field>
       <Field required label={m.common_content()} error={errors.content}>
-        <Textarea rows={8} maxLength={longestContent} className="font-serif" {...text('content')} />
+        <Textarea
+          rows={8}
+          maxLength={maxContentLength}
+          className="font-serif"
+          {...text('content')}
+        />
       </Field>
       <Field label={m.common_verse()} hint={m.common_optional()} error={errors.verse}>
         <Textarea rows={2} maxLength={2000} className="font-serif" {...text('verse')} />

@@ -21,13 +21,13 @@ const types: readonly { value: DevotionalType; label: () => string }[] = [
 /**
  * The state of the dialog: null is closed, `entry: null` creates a new entry, and anything else edits one.
  */
-type Writing = { entry: PersonalDevotional | null } | null;
+type DialogState = { entry: PersonalDevotional | null } | null;
 
 export function DevotionalsTab() {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<DevotionalType | null>(null);
   // Each dialog closes only itself: one that was dismissed while saving must not close the next one.
-  const [writing, setWriting] = useState<Writing>(null);
+  const [writing, setWriting] = useState<DialogState>(null);
   const q = useDebounced(search.trim(), 300);
   const found = usePersonalDevotionals({ ...(q && { q }), ...(type && { type }) });
   const unsent = useUnsent('devotional');

@@ -2,11 +2,11 @@ import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
 /** The server's limits for titles and contents. */
-export const longestTitle = 200;
-export const longestContent = 20_000;
+export const maxTitleLength = 200;
+export const maxContentLength = 20_000;
 
 /** The error message for each of these fields that is empty. */
-export function missingIn<Name extends string>(
+export function missingFields<Name extends string>(
   values: Record<Name, string>,
   message: string,
 ): Partial<Record<Name, string>> {

@@ -43,11 +43,11 @@ export function Entry({ title, createdAt, badges, before, content, after, action
 }
 
 /** About six lines of text; longer entries are collapsed. */
-const manyLetters = 420;
-const manyLines = 6;
+const maxCollapsedLength = 420;
+const maxCollapsedLines = 6;
 
 function isLong(text: string): boolean {
-  return text.length > manyLetters || text.split('\n').length > manyLines;
+  return text.length > maxCollapsedLength || text.split('\n').length > maxCollapsedLines;
 }
 
 function EntryText({ title, children: text }: { title: string; children: string }) {

@@ -4,10 +4,10 @@ import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 
 /** The server's limit for a search. */
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 /** Select doesn't allow an empty value, so this stands for no filter. */
-const every = 'all';
+const anyValue = 'all';
 
 export type Choice = {
   label: string;
@@ -33,7 +33,7 @@ export function Filters({ label, search, onSearch, choices }: FiltersProps) {
         <Input
           type="search"
           autoComplete="off"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           aria-label={label}
           placeholder={m.journal_search_placeholder()}
           value={search}
@@ -43,9 +43,9 @@ export function Filters({ label, search, onSearch, choices }: FiltersProps) {
       {choices.map(({ label: name, all, options, value, onValue }) => (
         <Field key={name} label={name} className="min-w-0 flex-1 sm:w-44 sm:flex-none">
           <Select
-            options={[{ value: every, label: all }, ...options]}
-            value={value ?? every}
-            onValueChange={(chosen) => onValue(chosen === every ? null : chosen)}
+            options={[{ value: anyValue, label: all }, ...options]}
+            value={value ?? anyValue}
+            onValueChange={(chosen) => onValue(chosen === anyValue ? null : chosen)}
           />
         </Field>
       ))}

@@ -1,7 +1,7 @@
 /** Public exports of this feature. */
 export {
+  createDevotional,
   newestDevotionals,
   type PersonalDevotional,
   usePersonalDevotionals,
-  writeDevotional,
 } from './api';

@@ -1,14 +1,14 @@
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { Textarea } from '@/ui/forms/textarea';
 import { type JournalPrayer, useSavePrayer } from './api';
-import { longestContent, longestTitle, missingIn, showMissing } from './entry-form';
+import { maxContentLength, maxTitleLength, missingFields, showMissing } from './entry-form';
 import { isPrayerType, prayerTypeNames, prayerTypes } from './prayer-types';
 
 type PrayerDialogProps = {
@@ -22,7 +22,9 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
   const form = useDraftForm({
     draft: `journal-prayer:${entry?.id ?? 'new'}`,
     initial: { title: entry?.title ?? '', content: entry?.content ?? '', type: entry?.type ?? '' },
-    resolver: checkedBy((values) => missingIn(values, m.common_please_fill_in_all_required())),
+    resolver: validateWith((values) =>
+      missingFields(values, m.common_please_fill_in_all_required()),
+    ),
     save: async ({ title, content, type }) => {
       if (!isPrayerType(type)) return;
       const outcome = await saving.mutateAsync({
@@ -34,7 +36,7 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
           isPrivate: entry?.isPrivate ?? true,
         },
       });
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: m.journal_prayer_saved(),
         description: m.journal_devotional_saved_description(),
         tone: 'success',
@@ -56,10 +58,15 @@ export function PrayerDialog({ entry, onClose }: PrayerDialogProps) {
       onClose={onClose}
     >
       <Field required label={m.common_title()} error={errors.title}>
-        <Input autoComplete="off" maxLength={longestTitle} {...text('title')} />
+        <Input autoComplete="off" maxLength={maxTitleLength} {...text('title')} />
       </Field>
       <Field required label={m.common_content()} error={errors.content}>
-        <Textarea rows={8} maxLength={longestContent} className="font-serif" {...text('content')} />
+        <Textarea
+          rows={8}
+          maxLength={maxContentLength}
+          className="font-serif"
+          {...text('content')}
+        />
       </Field>
       <Field required label={m.common_type()} error={errors.type}>
         <Select

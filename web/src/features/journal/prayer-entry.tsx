@@ -1,7 +1,7 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { SendingBadge, type Shown } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
@@ -31,7 +31,7 @@ export function PrayerEntry({ prayer, onEdit, onAnswer }: PrayerEntryProps) {
         </>
       }
       content={content}
-      after={answeredOn !== null && <GivenAnswer on={answeredOn} answer={prayer.answer} />}
+      after={answeredOn !== null && <PrayerAnswer on={answeredOn} answer={prayer.answer} />}
       actions={
         <>
           {/*
@@ -65,7 +65,7 @@ export function PrayerEntry({ prayer, onEdit, onAnswer }: PrayerEntryProps) {
   );
 }
 
-function GivenAnswer({ on, answer }: { on: string; answer: string | null }) {
+function PrayerAnswer({ on, answer }: { on: string; answer: string | null }) {
   return (
     <div className="grid max-w-measure gap-1 border-s-2 border-primary ps-4">
       <p className="flex items-center gap-1.5 text-sm font-medium text-primary-ink">
@@ -89,7 +89,7 @@ function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
   const answering = useAnswerPrayer();
   const unanswering = useUnanswerPrayer();
 
-  const bringBack = async () => {
+  const restoreAnswer = async () => {
     try {
       await answering.mutateAsync({ id, body: { answeredOn, answer } });
     } catch (error) {
@@ -101,12 +101,12 @@ function UnanswerAction({ prayer, answeredOn }: UnanswerActionProps) {
     const heading = pressed.closest('article')?.querySelector('h2');
     try {
       await unanswering.mutateAsync(id);
-      handFocusOn(pressed, heading);
+      moveFocus(pressed, heading);
       toast({
         title: m.journal_unanswered(),
         description: m.journal_unanswered_description(),
         tone: 'success',
-        action: { label: m.common_undo(), onClick: () => void bringBack() },
+        action: { label: m.common_undo(), onClick: () => void restoreAnswer() },
       });
     } catch (error) {
       showFailure(error, m.common_error(), m.journal_unanswer_failure());

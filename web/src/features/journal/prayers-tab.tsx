@@ -15,14 +15,14 @@ import { isPrayerType, prayerTypeNames, prayerTypes } from './prayer-types';
 /**
  * The state of the dialog: null is closed, `entry: null` creates a new prayer, and anything else edits one.
  */
-type Writing = { entry: JournalPrayer | null } | null;
+type DialogState = { entry: JournalPrayer | null } | null;
 
 export function PrayersTab() {
   const [search, setSearch] = useState('');
   const [type, setType] = useState<PrayerType | null>(null);
   const [answered, setAnswered] = useState<boolean | null>(null);
   // Each dialog closes only itself: one that was dismissed while saving must not close the next one.
-  const [writing, setWriting] = useState<Writing>(null);
+  const [writing, setWriting] = useState<DialogState>(null);
   const [answering, setAnswering] = useState<JournalPrayer | null>(null);
   const q = useDebounced(search.trim(), 300);
   const found = useJournalPrayers({

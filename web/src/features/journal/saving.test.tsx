@@ -10,13 +10,13 @@ import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { JournalPage } from './journal-page';
 
 /** Lets the server respond to the request. */
-let arrive: () => void;
+let respond: () => void;
 
 beforeEach(() => {
   sessionStorage.clear();
   dismissToast(getShownToast()?.id ?? 0);
   const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
+    respond = resolve;
   });
   server.use(
     http.get('*/api/auth/user', () => HttpResponse.json(person())),
@@ -61,7 +61,7 @@ describe('while it is being saved', () => {
     await user.type(within(dialog).getByLabelText(/Content/), 'Still water.');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await expectNothingCanBeAdded(dialog);
-    arrive();
+    respond();
     expect(await screen.findByText('Devotional Saved')).toBeVisible();
   });
 
@@ -73,7 +73,7 @@ describe('while it is being saved', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await expectNothingCanBeAdded(dialog);
     expect(within(dialog).getByRole('combobox')).toBeDisabled();
-    arrive();
+    respond();
     expect(await screen.findByText('Prayer Saved')).toBeVisible();
   });
 
@@ -85,7 +85,7 @@ describe('while it is being saved', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await expectNothingCanBeAdded(dialog);
     expect(within(dialog).getByLabelText(/Answered on/)).toHaveAttribute('readonly');
-    arrive();
+    respond();
     expect(await screen.findByText('Prayer Answered')).toBeVisible();
   });
 
@@ -99,7 +99,7 @@ describe('while it is being saved', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'New Devotional' }));
     await user.type(await screen.findByLabelText(/Content/), ' And more.');
-    arrive();
+    respond();
     expect(await screen.findByText('Devotional Saved')).toBeInTheDocument();
     expect(screen.getByLabelText(/Content/)).toHaveValue('Still water. And more.');
     expect(JSON.stringify({ ...sessionStorage })).toContain('And more.');

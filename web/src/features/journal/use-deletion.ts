@@ -1,6 +1,6 @@
-import { type Outcome, toastOutcome, useUndelete } from '@/features/offline';
+import { type Outcome, showOutcomeToast, useUndelete } from '@/features/offline';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import {
@@ -33,14 +33,14 @@ function useDeletion({ deleting, restoring, words }: Deletion) {
   // Awaited instead of using mutate() callbacks, because the entry is gone from the page by the time the
   // response arrives.
   const remove = async ({ id, title }: Titled, pressed: HTMLElement) => {
-    const places = placesAround(pressed);
+    const places = focusTargetsFor(pressed);
     try {
       const outcome = await deleting.mutateAsync({ id, title });
-      handFocusOn(
+      moveFocus(
         pressed,
         places.find((place) => place.isConnected),
       );
-      toastOutcome(outcome, {
+      showOutcomeToast(outcome, {
         title: words.deleted(),
         description: title,
         tone: 'success',
@@ -55,7 +55,7 @@ function useDeletion({ deleting, restoring, words }: Deletion) {
 }
 
 /** Where focus may go when an entry is deleted: the next entry, the previous one, or the tab. */
-function placesAround(pressed: HTMLElement): HTMLElement[] {
+function focusTargetsFor(pressed: HTMLElement): HTMLElement[] {
   const entry = pressed.closest('article');
   return [
     entry?.nextElementSibling?.querySelector('h2'),

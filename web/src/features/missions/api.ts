@@ -22,11 +22,11 @@ export function useMissionSeries() {
  * Verses come in the member's current translation, so they're refetched after a minute in case it has
  * changed.
  */
-const wordsStayFor = 60_000;
+const versesStaleTime = 60_000;
 
 /** The missions of a series in order. */
 export function useMissions(seriesId: string) {
-  return useQuery({ ...apiQuery(seriesPath, { path: { seriesId } }), staleTime: wordsStayFor });
+  return useQuery({ ...apiQuery(seriesPath, { path: { seriesId } }), staleTime: versesStaleTime });
 }
 
 /** The missions the member has started or completed. */
@@ -37,7 +37,7 @@ export function useMissionProgress() {
 export function useStartMission() {
   const queries = useQueryClient();
   return useApiMutation('post', progressPath, {
-    onSuccess: (entry) => keepEntry(queries, entry),
+    onSuccess: (entry) => cacheEntry(queries, entry),
   });
 }
 
@@ -46,7 +46,7 @@ export function useUpdateMission() {
   const queries = useQueryClient();
   return useApiMutation('patch', '/api/missions/progress/{id}', {
     onSuccess: (entry) => {
-      keepEntry(queries, entry);
+      cacheEntry(queries, entry);
       // Completing a mission also counts as today's mission practice.
       if (entry.completed) void refreshProgress(queries);
     },
@@ -54,7 +54,7 @@ export function useUpdateMission() {
 }
 
 /** Updates the cached list immediately, then refetches it in the background. */
-function keepEntry(queries: QueryClient, entry: MissionProgress): void {
+function cacheEntry(queries: QueryClient, entry: MissionProgress): void {
   queries.setQueryData(apiQuery(progressPath).queryKey, (all) =>
     all ? [entry, ...all.filter(({ id }) => id !== entry.id)] : all,
   );

@@ -22,7 +22,7 @@ export function AvailableTab() {
   if (!standings && error) {
     return <LoadFailure title={m.missions_failure()} error={error} onRetry={refetch} />;
   }
-  if (!standings) return <ShelfSkeleton />;
+  if (!standings) return <SeriesGridSkeleton />;
   if (standings.length === 0) {
     return (
       <EmptyState
@@ -32,7 +32,7 @@ export function AvailableTab() {
       />
     );
   }
-  const found = standings.filter((one) => fits(one, filter));
+  const found = standings.filter((one) => matches(one, filter));
   return (
     <div className="grid gap-6">
       <Suspense fallback={<Skeleton className="h-16 w-96 max-w-full" />}>
@@ -64,22 +64,22 @@ export function AvailableTab() {
   );
 }
 
-function fits({ series }: Standing, { category, difficulty }: Filter): boolean {
+function matches({ series }: Standing, { category, difficulty }: Filter): boolean {
   return (
     (category === null || series.category === category) &&
     (difficulty === null || series.difficulty === difficulty)
   );
 }
 
-const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-function ShelfSkeleton() {
+function SeriesGridSkeleton() {
   return (
     <div className="grid gap-6">
       <Spinner label={m.missions_loading()} className="sr-only" />
       <Skeleton className="h-16 w-96 max-w-full" />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {places.map((place) => (
+        {skeletonKeys.map((place) => (
           <div key={place} className="grid gap-3 rounded-lg border border-line p-5">
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-6 w-48 max-w-full" />

@@ -9,7 +9,7 @@ export type Filter = { category: Category | null; difficulty: Difficulty | null 
 type FiltersProps = { filter: Filter; onFilter: (filter: Filter) => void };
 
 /** Select doesn't allow an empty value, so this stands for no filter. */
-const every = 'all';
+const anyValue = 'all';
 
 export function Filters({ filter, onFilter }: FiltersProps) {
   return (
@@ -47,10 +47,10 @@ function Choice<Value extends string>({ label, all, names, value, onValue }: Cho
     <Field label={label} className="min-w-0 flex-1 sm:w-44 sm:flex-none">
       <Select
         options={[
-          { value: every, label: all },
+          { value: anyValue, label: all },
           ...values.map((one) => ({ value: one, label: names[one]() })),
         ]}
-        value={value ?? every}
+        value={value ?? anyValue}
         onValueChange={(chosen) => onValue(values.find((one) => one === chosen) ?? null)}
       />
     </Field>

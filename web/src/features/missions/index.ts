@@ -1,2 +1,2 @@
 /** Public exports of this feature. */
-export { useSeriesUnderWay } from './use-standings';
+export { useCurrentSeriesId } from './use-standings';

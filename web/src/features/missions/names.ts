@@ -20,7 +20,7 @@ export function daysLabel(days: number): string {
 }
 
 /** The category, difficulty, and length of a series in one line, such as "Prayer · Beginner · 7 days". */
-export function kindOf({ category, difficulty, estimatedDays }: MissionSeries): string {
+export function seriesSummary({ category, difficulty, estimatedDays }: MissionSeries): string {
   return [categoryNames[category](), difficultyNames[difficulty](), daysLabel(estimatedDays)].join(
     ' · ',
   );

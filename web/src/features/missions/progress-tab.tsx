@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
 import { Skeleton } from '@/ui/states/skeleton';
 import { Spinner } from '@/ui/states/spinner';
-import { kindOf } from './names';
+import { seriesSummary } from './names';
 import { SeriesBar } from './series-bar';
 import { OpenSeries } from './series-card';
 import { latestOf, type Standing } from './standing';
@@ -81,7 +81,7 @@ function Row({ standing, children }: { standing: Standing; children: ReactNode }
     <li className="flex flex-col gap-4 py-5 sm:flex-row sm:items-end sm:justify-between sm:gap-8">
       <div className="grid w-full max-w-measure gap-2">
         <div className="grid gap-1">
-          <p className="text-xs text-muted">{kindOf(series)}</p>
+          <p className="text-xs text-muted">{seriesSummary(series)}</p>
           <h3 className="font-serif text-xl font-semibold">{series.title}</h3>
         </div>
         {children}

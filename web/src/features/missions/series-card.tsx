@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
-import { kindOf } from './names';
+import { seriesSummary } from './names';
 import { SeriesBar } from './series-bar';
 import type { Standing } from './standing';
 
@@ -15,7 +15,7 @@ export function SeriesCard({ standing }: { standing: Standing }) {
       className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-sheet"
     >
       <header className="grid gap-1">
-        <p className="text-xs text-muted">{kindOf(series)}</p>
+        <p className="text-xs text-muted">{seriesSummary(series)}</p>
         <h2 className="font-serif text-lg font-semibold">{series.title}</h2>
       </header>
       <p className="grow font-serif leading-relaxed text-muted">{series.description}</p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missionEntry, missionSeries } from '@/testing/missions';
-import { latestOf, nextAfter, standingsOf } from './standing';
+import { latestOf, nextSeries, standingsOf } from './standing';
 
 const first = missionSeries(1);
 const second = missionSeries(2, { category: 'theology' });
@@ -57,10 +57,10 @@ describe('what comes first', () => {
 
   it('after a series: what was begun, else a new one of its kind, else any new one', () => {
     const begun = standingsOf([first, second, third], [missionEntry(1, { seriesId: second.id })]);
-    expect(nextAfter(begun, first)?.series).toBe(second);
+    expect(nextSeries(begun, first)?.series).toBe(second);
     const done = [1, 2, 3].map((day) => missionEntry(day, { completed: true }));
-    expect(nextAfter(standingsOf([first, second, third], done), first)?.series).toBe(third);
-    expect(nextAfter(standingsOf([first, second], done), first)?.series).toBe(second);
-    expect(nextAfter(standingsOf([first], done), first)).toBeNull();
+    expect(nextSeries(standingsOf([first, second, third], done), first)?.series).toBe(third);
+    expect(nextSeries(standingsOf([first, second], done), first)?.series).toBe(second);
+    expect(nextSeries(standingsOf([first], done), first)).toBeNull();
   });
 });

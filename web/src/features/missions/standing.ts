@@ -10,11 +10,11 @@ export type Standing = {
   lastAt: string | null;
 };
 
-const momentOf = (moment: string | null) => (moment === null ? 0 : Date.parse(moment));
+const toTimestamp = (moment: string | null) => (moment === null ? 0 : Date.parse(moment));
 
 /** The more recent of two timestamps from the server. */
-function later(one: string | null, other: string | null): string | null {
-  return momentOf(other) > momentOf(one) ? other : one;
+function laterOf(one: string | null, other: string | null): string | null {
+  return toTimestamp(other) > toTimestamp(one) ? other : one;
 }
 
 export function standingsOf(
@@ -26,7 +26,7 @@ export function standingsOf(
     const count = entries.filter((entry) => entry.completed).length;
     const completed = Math.min(count, series.missionCount);
     const lastAt = entries.reduce<string | null>(
-      (latest, entry) => later(latest, later(entry.startedAt, entry.completedAt)),
+      (latest, entry) => laterOf(latest, laterOf(entry.startedAt, entry.completedAt)),
       null,
     );
     const isFinished = series.missionCount > 0 && completed === series.missionCount;
@@ -39,11 +39,11 @@ export function standingsOf(
 export function latestOf(standings: readonly Standing[], state: Standing['state']): Standing[] {
   return standings
     .filter((one) => one.state === state)
-    .toSorted((one, other) => momentOf(other.lastAt) - momentOf(one.lastAt));
+    .toSorted((one, other) => toTimestamp(other.lastAt) - toTimestamp(one.lastAt));
 }
 
 /** The series to suggest next: one in progress, or a new one, preferably of the same category. */
-export function nextAfter(standings: readonly Standing[], series: MissionSeries): Standing | null {
+export function nextSeries(standings: readonly Standing[], series: MissionSeries): Standing | null {
   const fresh = standings.filter(({ state }) => state === 'new');
   return (
     latestOf(standings, 'under_way')[0] ??

@@ -13,7 +13,7 @@ export function useStandings() {
 }
 
 /** The series to continue: the unfinished one with the latest activity. Null until the data has loaded. */
-export function useSeriesUnderWay(): string | null {
+export function useCurrentSeriesId(): string | null {
   const { standings } = useStandings();
   return (standings && latestOf(standings, 'under_way')[0]?.series.id) ?? null;
 }

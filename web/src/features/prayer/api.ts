@@ -3,7 +3,7 @@ import type { components } from '@/api/schema';
 import { useCurrentUser } from '@/features/accounts';
 import { newId, useWrite } from '@/features/offline';
 import { dayIn } from '@/lib/time/dates';
-import { minutesBegun } from './timer';
+import { startedMinutes } from './timer';
 import type { PrayerType } from './types';
 
 const sessionsPath = '/api/prayer/sessions';
@@ -31,7 +31,7 @@ export function useSaveSession() {
     const shown: SavedSession = {
       id,
       type,
-      duration: minutesBegun(seconds),
+      duration: startedMinutes(seconds),
       date,
       notes: written,
       createdAt: now.toISOString(),

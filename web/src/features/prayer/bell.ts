@@ -8,7 +8,7 @@ const partials = [
 ];
 
 let context: AudioContext | null = null;
-let strikeToCome: { at: number; cancel: () => void } | null = null;
+let scheduledStrike: { at: number; cancel: () => void } | null = null;
 
 /** Rings right away. Call it only in response to a click, when browsers allow sound. */
 export function ring(): void {
@@ -26,16 +26,16 @@ export function ringIn(milliseconds: number): void {
   cancelRing();
   if (!context) return;
   const at = context.currentTime + milliseconds / 1000;
-  strikeToCome = { at, cancel: strike(context, at) };
+  scheduledStrike = { at, cancel: strike(context, at) };
 }
 
 /** Called when time is up: rings now unless the scheduled bell has already rung. */
 export function ringAtEnd(): void {
-  const due = strikeToCome;
+  const due = scheduledStrike;
   if (!context || !due) return;
   const hasRung = context.currentTime >= due.at - 0.5;
   if (hasRung) {
-    strikeToCome = null;
+    scheduledStrike = null;
     return;
   }
   cancelRing();
@@ -43,8 +43,8 @@ export function ringAtEnd(): void {
 }
 
 export function cancelRing(): void {
-  strikeToCome?.cancel();
-  strikeToCome = null;
+  scheduledStrike?.cancel();
+  scheduledStrike = null;
 }
 
 function strike(audio: AudioContext, at: number): () => void {

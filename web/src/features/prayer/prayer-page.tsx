@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { toastOutcome } from '@/features/offline';
+import { showOutcomeToast } from '@/features/offline';
 import { useWakeLock } from '@/lib/device/wake-lock';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { isFocusLost } from '@/lib/focus';
@@ -9,22 +9,22 @@ import { useSaveSession } from './api';
 import { useSwitch } from './preferences';
 import { RecentSessions } from './recent-sessions';
 import { SessionView } from './session-view';
-import { emptyPlan, StartForm } from './start-form';
-import { minutesBegun, type Session, secondsPrayed } from './timer';
-import { minutesInWords, typeNames } from './types';
-import { usePlan } from './use-plan';
+import { defaultSettings, StartForm } from './start-form';
+import { type Session, secondsPrayed, startedMinutes } from './timer';
+import { formatMinutes, typeNames } from './types';
 import { useSession } from './use-session';
+import { useSessionSettings } from './use-session-settings';
 
 export function PrayerPage() {
   const [bell, setBell] = useSwitch('bell');
   const [awake, setAwake] = useSwitch('awake');
-  const [plan, setPlan] = usePlan();
+  const [plan, setPlan] = useSessionSettings();
   const { session, now, start, end, write, clear } = useSession(bell);
   const saving = useSaveSession();
   const place = useRef<HTMLDivElement>(null);
   const isRunning = session !== null && session.endedAt === null;
   useWakeLock(awake && isRunning);
-  useFocusNotLost(place, session === null ? 'none' : isRunning ? 'running' : 'ended');
+  useRestoreFocus(place, session === null ? 'none' : isRunning ? 'running' : 'ended');
 
   const save = async (prayed: Session) => {
     const seconds = secondsPrayed(prayed, prayed.endsAt);
@@ -32,12 +32,12 @@ export function PrayerPage() {
       const { type, notes } = prayed;
       const outcome = await saving.mutateAsync({ type, seconds, notes });
       clear();
-      setPlan(emptyPlan);
-      toastOutcome(outcome, {
+      setPlan(defaultSettings);
+      showOutcomeToast(outcome, {
         title: m.prayer_saved_title(),
         description: m.prayer_saved_description({
           type: typeNames[prayed.type](),
-          time: minutesInWords(minutesBegun(seconds)),
+          time: formatMinutes(startedMinutes(seconds)),
         }),
         tone: 'success',
       });
@@ -95,7 +95,7 @@ export function PrayerPage() {
 }
 
 /** When the clicked button disappears with its view, focus moves to the heading of the next view. */
-function useFocusNotLost(place: RefObject<HTMLElement | null>, stage: string): void {
+function useRestoreFocus(place: RefObject<HTMLElement | null>, stage: string): void {
   const before = useRef(stage);
   useEffect(() => {
     if (before.current === stage) return;

@@ -3,17 +3,17 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 import { Progress } from '@/ui/states/progress';
-import { longestNotes } from './start-form';
+import { maxNotesLength } from './start-form';
 import {
   formatClock,
-  minutesBegun,
   type Phase,
   phaseOf,
   type Session,
   secondsPrayed,
+  startedMinutes,
   timeLeft,
 } from './timer';
-import { minutesInWords, typeHints, typeNames } from './types';
+import { formatMinutes, typeHints, typeNames } from './types';
 
 type SessionViewProps = RunningProps &
   EndedProps & {
@@ -32,7 +32,7 @@ export function SessionView({ onNotes, ...props }: SessionViewProps) {
       <Field label={m.common_notes()} className="border-t border-line pt-8 text-start">
         <Textarea
           className="font-serif"
-          maxLength={longestNotes}
+          maxLength={maxNotesLength}
           value={session.notes}
           // Edits made while saving would be lost.
           readOnly={props.isSaving}
@@ -102,7 +102,7 @@ type EndedProps = {
  * A session whose time ran out is saved only when the member confirms; one that failed to save stays here.
  */
 function Ended({ session, isSaving, hasFailed, onSave, onDone }: EndedProps) {
-  const time = minutesInWords(minutesBegun(secondsPrayed(session, session.endsAt)));
+  const time = formatMinutes(startedMinutes(secondsPrayed(session, session.endsAt)));
   return (
     <>
       <div className="grid gap-2">

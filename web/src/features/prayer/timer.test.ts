@@ -3,9 +3,9 @@ import {
   begin,
   formatClock,
   isOver,
-  minutesBegun,
   phaseOf,
   secondsPrayed,
+  startedMinutes,
   timeLeft,
 } from './timer';
 
@@ -54,7 +54,7 @@ describe('the minutes prayed', () => {
     [4200, 10],
     [-300, 1],
   ])('after %d seconds are %d, rounded up', (seconds, minutes) =>
-    expect(minutesBegun(secondsPrayed(session, later(seconds)))).toBe(minutes),
+    expect(startedMinutes(secondsPrayed(session, later(seconds)))).toBe(minutes),
   );
 });
 

@@ -46,7 +46,7 @@ export function secondsPrayed(session: Session, now: number): number {
 }
 
 /** The same rounding as on the server, for showing the minutes before the session is saved. */
-export const minutesBegun = (seconds: number) => Math.max(Math.ceil(seconds / 60), 1);
+export const startedMinutes = (seconds: number) => Math.max(Math.ceil(seconds / 60), 1);
 
 /** "4:59". A started second counts as whole, so the last value shown before the end is 0:01. */
 export function formatClock(milliseconds: number): string {

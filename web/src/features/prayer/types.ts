@@ -26,6 +26,6 @@ export const typeHints: Record<PrayerType, () => string> = {
   warfare: m.prayer_type_warfare_hint,
 };
 
-export function minutesInWords(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   return minutes === 1 ? m.prayer_minute() : m.prayer_minutes({ minutes });
 }

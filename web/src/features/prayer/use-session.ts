@@ -3,7 +3,7 @@ import { useCurrentUser } from '@/features/accounts';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { cancelRing, ring, ringAtEnd, ringIn } from './bell';
-import { concerns, keepSession, keptSession } from './kept-session';
+import { isSessionChange, storedSession, storeSession } from './stored-session';
 import { begin, isOver, type Session } from './timer';
 
 /** How often the time is updated. */
@@ -13,12 +13,12 @@ const tick = 1000;
 export function useSession(withBell: boolean) {
   const { id: userId, timeZone } = useCurrentUser();
   const [now, setNow] = useState(() => Date.now());
-  const [session, setSession] = useState(() => keptSession(userId, timeZone, now));
+  const [session, setSession] = useState(() => storedSession(userId, timeZone, now));
   const runsUntil = session !== null && session.endedAt === null ? session.endsAt : null;
 
   const put = (next: Session | null) => {
     setSession(next);
-    keepSession(userId, next);
+    storeSession(userId, next);
   };
 
   const look = useEffectEvent(() => {
@@ -45,7 +45,7 @@ export function useSession(withBell: boolean) {
   }, [runsUntil]);
 
   const follow = useEffectEvent((event: StorageEvent) => {
-    if (concerns(event, userId)) setSession(keptSession(userId, timeZone, Date.now()));
+    if (isSessionChange(event, userId)) setSession(storedSession(userId, timeZone, Date.now()));
   });
   useEffect(() => {
     const listen = (event: StorageEvent) => follow(event);

@@ -13,7 +13,7 @@ import { milestoneNames } from './milestone-names';
 import { type ProgressParts, ProgressSection } from './parts';
 
 /** The length the specification gives for the unified list. */
-const shownAtMost = 10;
+const maxShown = 10;
 
 export function AchievementsTab({ summary }: ProgressParts) {
   const { showStreaks } = useCurrentUser();
@@ -89,7 +89,7 @@ function FromApps() {
       {(items) => (
         <ul className="divide-y divide-line border-y border-line">
           {items
-            .slice(0, shownAtMost)
+            .slice(0, maxShown)
             .map(({ id, title, description, sourceApp, points, completedAt }) => (
               <li key={id} className="flex items-start justify-between gap-4 py-3.5">
                 <div className="grid gap-0.5">

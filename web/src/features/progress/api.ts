@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type Answer, apiQuery, refreshAll, useApiQuery } from '@/api/query';
+import { type Answer, apiQuery, invalidateAll, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import { useCurrentUser } from '@/features/accounts';
 import { type Unsent, useUnsent, useWrite } from '@/features/offline';
@@ -22,15 +22,15 @@ export function useWeek() {
   const done = [...useUnsent('practice'), ...useUnsent('session')].filter(
     ({ refusal }) => refusal === null,
   );
-  return useQuery({ ...apiQuery(weekPath), select: (week) => withDone(week, done) });
+  return useQuery({ ...apiQuery(weekPath), select: (week) => withUnsynced(week, done) });
 }
 
-const longestCounted = 2 * 86_400_000;
+const maxCountedAge = 2 * 86_400_000;
 
 /** Adds practices completed offline that the server hasn't received yet. */
-function withDone(records: PracticeRecord[], unsent: readonly Unsent[]): PracticeRecord[] {
+function withUnsynced(records: PracticeRecord[], unsent: readonly Unsent[]): PracticeRecord[] {
   const known = [...records];
-  const since = Date.now() - longestCounted;
+  const since = Date.now() - maxCountedAge;
   for (const { kind, shown, at } of unsent) {
     // The server no longer counts practices that arrive later than this.
     if (Date.parse(at) < since) continue;
@@ -62,7 +62,7 @@ export function useCompletePractice() {
   const { timeZone } = useCurrentUser();
   return useWrite('practice', ({ type, devotionalId = null }: Completion) => {
     const body: CompleteRequest = { type, date: dayIn(timeZone, new Date()), devotionalId };
-    return { ...doneNow(body), path: '/api/progress/complete', body };
+    return { ...practiceWrite(body), path: '/api/progress/complete', body };
   });
 }
 
@@ -72,12 +72,12 @@ export function useRecordPractice() {
   return useWrite('practice', (type: PracticeType) => {
     const date = dayIn(timeZone, new Date());
     const body: RecordRequest = { type, date, completed: true, devotionalId: null };
-    return { ...doneNow(body), path: '/api/progress', body };
+    return { ...practiceWrite(body), path: '/api/progress', body };
   });
 }
 
 /** Repeats have no further effect, so the write needs no id; its content identifies it. */
-function doneNow({ type, date, devotionalId = null }: CompleteRequest) {
+function practiceWrite({ type, date, devotionalId = null }: CompleteRequest) {
   const createdAt = new Date().toISOString();
   const shown: PracticeRecord = { type, date, devotionalId, completed: true, createdAt };
   return { method: 'POST', subject: `${type} ${date} ${devotionalId}`, shown } as const;
@@ -87,5 +87,5 @@ function doneNow({ type, date, devotionalId = null }: CompleteRequest) {
 export const progressPaths = [weekPath, yearPath, summaryPath, '/api/auth/user'] as const;
 
 export async function refreshProgress(queries: QueryClient): Promise<void> {
-  await refreshAll(queries, progressPaths);
+  await invalidateAll(queries, progressPaths);
 }

@@ -3,12 +3,12 @@ import type { Answer } from '@/api/query';
 export type PracticeRecord = Answer<'/api/progress/week'>[number];
 export type PracticeType = PracticeRecord['type'];
 
-type Asked = { type: PracticeType; day: string; devotionalId?: string };
+type PracticeQuery = { type: PracticeType; day: string; devotionalId?: string };
 
 /** Whether there is a record of that type on that day, for that devotional if one is given. */
 export function isDone(
   records: readonly PracticeRecord[],
-  { type, day, devotionalId }: Asked,
+  { type, day, devotionalId }: PracticeQuery,
 ): boolean {
   return records.some(
     (record) =>

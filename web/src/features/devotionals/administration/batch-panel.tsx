@@ -9,7 +9,7 @@ import { type Batch, useBatches, useCancelBatch } from './generating-api';
 
 type DayStatus = Batch['results'][number]['status'];
 
-const named: Record<DayStatus, { name: () => string; tone: BadgeTone }> = {
+const statusLabels: Record<DayStatus, { name: () => string; tone: BadgeTone }> = {
   created: { name: m.bulk_day_created, tone: 'green' },
   skipped: { name: m.bulk_day_skipped, tone: 'neutral' },
   failed: { name: m.common_failed, tone: 'wine' },
@@ -72,7 +72,9 @@ function BatchCard({ batch }: { batch: Batch }) {
             {batch.results.map((day) => (
               <li key={day.date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="whitespace-nowrap">{formatCalendarDay(day.date)}</span>
-                <Badge tone={named[day.status].tone}>{named[day.status].name()}</Badge>
+                <Badge tone={statusLabels[day.status].tone}>
+                  {statusLabels[day.status].name()}
+                </Badge>
                 <span className="text-muted">{day.message}</span>
               </li>
             ))}

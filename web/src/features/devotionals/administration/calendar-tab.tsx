@@ -9,7 +9,7 @@ import { Input } from '@/ui/forms/input';
 import { IconButton } from '@/ui/icon-button';
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
-import { useDevotionalsOf } from './api';
+import { useDevotionalsOn } from './api';
 import { type DevotionalActions, DevotionalTable } from './devotional-table';
 
 type CalendarTabProps = DevotionalActions & { today: string; onCreate: (day: string) => void };
@@ -43,7 +43,7 @@ export function CalendarTab({ today, onCreate, ...actions }: CalendarTabProps) {
         />
       </div>
       <QueryBoundary
-        query={useDevotionalsOf(day)}
+        query={useDevotionalsOn(day)}
         loading={<SkeletonList label={m.common_loading()} rows={['h-12', 'h-12', 'h-12']} />}
         failure={m.devotional_admin_failure()}
         empty={

@@ -11,11 +11,11 @@ import { Select } from '@/ui/forms/select';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { type DailyDevotional, useSaveDevotional } from './api';
+import { useConfirmClose } from './confirm-close';
 import { devotionalRequest, devotionalSchema, devotionalValues } from './form';
-import type { Previewed } from './preview-dialog';
+import type { PreviewContent } from './preview-dialog';
 import { ReportSection } from './report-section';
-import { useUnsaved } from './unsaved';
-import { nameOfStatus, statuses } from './words';
+import { statuses, statusName } from './words';
 
 const PreviewDialog = lazy(() =>
   import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })),
@@ -54,8 +54,8 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
       ),
   });
   const { values, errors, text, choice } = form;
-  const { close, question } = useUnsaved(form.isDirty, onClose);
-  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const { close, question } = useConfirmClose(form.isDirty, onClose);
+  const [previewed, setPreviewed] = useState<PreviewContent | null>(null);
   const generationType = devotional?.generationType ?? 'manual';
 
   return (
@@ -95,7 +95,7 @@ export function DevotionalDialog({ devotional, day, onClose }: DevotionalDialogP
         <Field label={m.common_status()}>
           <Select
             {...choice('status')}
-            options={statuses.map((one) => ({ value: one, label: nameOfStatus(one) }))}
+            options={statuses.map((one) => ({ value: one, label: statusName(one) }))}
           />
         </Field>
       </div>

@@ -4,7 +4,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table';
 import type { DailyDevotional } from './api';
-import { nameOfStatus, nameOfType, toneOfStatus } from './words';
+import { statusName, statusTone, typeName } from './words';
 
 /** Actions for a devotional. */
 export type DevotionalActions = {
@@ -36,9 +36,9 @@ export function DevotionalTable({ devotionals, onEdit, onPreview }: DevotionalTa
             <TableCell className="min-w-40 font-medium">{one.title}</TableCell>
             <TableCell>{one.theme}</TableCell>
             <TableCell>
-              <Badge tone={toneOfStatus(one.status)}>{nameOfStatus(one.status)}</Badge>
+              <Badge tone={statusTone(one.status)}>{statusName(one.status)}</Badge>
             </TableCell>
-            <TableCell>{nameOfType(one)}</TableCell>
+            <TableCell>{typeName(one)}</TableCell>
             <TableCell className="whitespace-nowrap">
               <Button
                 variant="ghost"

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { choose, daily, offeredBy, template } from '@/testing/office';
+import { choose, daily, selectOptions, template } from '@/testing/office';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { DevotionalsAdminPage } from './devotionals-admin-page';
@@ -163,7 +163,7 @@ describe('writing a devotional', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Staying on the Vine' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Devotional' }));
     expect(dialog.getByLabelText(/^Date/)).toHaveAttribute('readonly');
-    expect(await offeredBy(user, dialog.getByLabelText('Status'))).toEqual([
+    expect(await selectOptions(user, dialog.getByLabelText('Status'))).toEqual([
       'Draft',
       'Published',
       'Archived',
@@ -280,7 +280,7 @@ describe('templates', () => {
     for (const label of ['Name', 'Description', 'Theme', 'Prompt Template']) {
       await user.type(dialog.getByLabelText(new RegExp(`^${label}`)), label);
     }
-    expect(await offeredBy(user, dialog.getByLabelText('Spiritual Pathway'))).toEqual([
+    expect(await selectOptions(user, dialog.getByLabelText('Spiritual Pathway'))).toEqual([
       'All Pathways',
       'New Believer',
       'Growing Christian',

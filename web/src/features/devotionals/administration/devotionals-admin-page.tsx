@@ -29,7 +29,7 @@ const PreviewDialog = lazy(() =>
 );
 
 /** What's open: a devotional or template to edit (null for a new one), or a devotional to preview. */
-type Opened =
+type OpenDialog =
   | { devotional: DailyDevotional | null; day: string }
   | { template: Template | null }
   | { preview: DailyDevotional }
@@ -40,7 +40,7 @@ type Opened =
 /** The admin page for daily devotionals and the templates they're generated from. */
 export function DevotionalsAdminPage() {
   const today = useToday(useCurrentUser().timeZone);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
   const create = (day: string) => setOpened({ devotional: null, day });
   const createTemplate = () => setOpened({ template: null });

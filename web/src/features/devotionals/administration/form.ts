@@ -41,8 +41,8 @@ export function devotionalRequest({ date: _, ...values }: DevotionalValues): Dev
   return values;
 }
 
-/** The pathways listed in the specification. `everyPathway` means that a template applies to all of them. */
-export const everyPathway = 'all';
+/** The pathways listed in the specification. `allPathways` means that a template applies to all of them. */
+export const allPathways = 'all';
 const pathways = ['New Believer', 'Growing Christian', 'Mature Believer', 'Leadership'] as const;
 
 /** Keeps a template's pathway even if it isn't in this list, because profiles can have other pathways. */
@@ -67,7 +67,7 @@ export function templateValues(template: Template | null): TemplateValues {
     description: template?.description ?? '',
     theme: template?.theme ?? '',
     promptTemplate: template?.promptTemplate ?? '',
-    spiritualPathway: template?.spiritualPathway ?? everyPathway,
+    spiritualPathway: template?.spiritualPathway ?? allPathways,
   };
 }
 
@@ -77,7 +77,7 @@ export function templateRequest(
 ): TemplateRequest {
   return {
     ...values,
-    spiritualPathway: spiritualPathway === everyPathway ? null : spiritualPathway,
+    spiritualPathway: spiritualPathway === allPathways ? null : spiritualPathway,
     isActive,
   };
 }

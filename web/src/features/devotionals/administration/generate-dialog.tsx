@@ -12,13 +12,13 @@ import { generateRequest, generateSchema, generateValues, lengths, moods } from 
 import { type Length, type Mood, useGenerateDevotional } from './generating-api';
 import { TemplateSelect } from './template-select';
 
-const nameOfMood: Record<Mood, () => string> = {
+const moodNames: Record<Mood, () => string> = {
   encouraging: m.generate_mood_encouraging,
   reflective: m.generate_mood_reflective,
   challenging: m.generate_mood_challenging,
   comforting: m.generate_mood_comforting,
 };
-const nameOfLength: Record<Length, () => string> = {
+const lengthNames: Record<Length, () => string> = {
   short: m.generate_length_short,
   medium: m.generate_length_medium,
   long: m.generate_length_long,
@@ -63,13 +63,13 @@ export function GenerateDialog({ day, onGenerated, onClose }: GenerateDialogProp
         <Field label={m.generate_field_mood()}>
           <Select
             {...choice('mood')}
-            options={moods.map((one) => ({ value: one, label: nameOfMood[one]() }))}
+            options={moods.map((one) => ({ value: one, label: moodNames[one]() }))}
           />
         </Field>
         <Field label={m.common_length()}>
           <Select
             {...choice('length')}
-            options={lengths.map((one) => ({ value: one, label: nameOfLength[one]() }))}
+            options={lengths.map((one) => ({ value: one, label: lengthNames[one]() }))}
           />
         </Field>
       </div>

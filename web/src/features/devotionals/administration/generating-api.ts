@@ -5,7 +5,7 @@ import { type Answer, apiQuery, invalidate } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const bulkPath = '/api/admin/daily-devotionals/bulk-generate';
-const lookEvery = 2_000;
+const pollInterval = 2_000;
 
 export type Batch = Answer<typeof bulkPath>[number];
 export type GenerateRequest = components['schemas']['AdminGenerateRequest'];
@@ -17,7 +17,7 @@ export type Length = components['schemas']['DevotionalLength'];
  * Refetched even after a failure, because the run may continue on the server: new drafts may exist, and a
  * template's usage count may have changed.
  */
-const always = {
+const refreshOptions = {
   refreshes: [
     '/api/admin/daily-devotionals',
     bulkPath,
@@ -28,9 +28,9 @@ const always = {
 } as const;
 
 export const useGenerateDevotional = () =>
-  useApiMutation('post', '/api/admin/daily-devotionals/generate', always);
+  useApiMutation('post', '/api/admin/daily-devotionals/generate', refreshOptions);
 
-export const useBulkGenerate = () => useApiMutation('post', bulkPath, always);
+export const useBulkGenerate = () => useApiMutation('post', bulkPath, refreshOptions);
 
 /**
  * The latest batches, newest first. Polls while one is being generated, and refreshes the devotional list as
@@ -41,7 +41,7 @@ export function useBatches() {
   const batches = useQuery({
     ...apiQuery(bulkPath),
     refetchInterval: ({ state }) =>
-      (state.data?.some((batch) => batch.state === 'writing') ?? false) && lookEvery,
+      (state.data?.some((batch) => batch.state === 'writing') ?? false) && pollInterval,
   });
   const written = batches.data?.reduce((sum, batch) => sum + batch.results.length, 0);
   const seen = useRef(written);
@@ -55,4 +55,4 @@ export function useBatches() {
 }
 
 export const useCancelBatch = () =>
-  useApiMutation('delete', '/api/admin/daily-devotionals/bulk-generate/{id}', always);
+  useApiMutation('delete', '/api/admin/daily-devotionals/bulk-generate/{id}', refreshOptions);

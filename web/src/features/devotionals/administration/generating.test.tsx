@@ -72,7 +72,7 @@ describe('one devotional', () => {
 
 describe('many days', () => {
   it('stay in the dialog when the server refuses them, with its words beside the field', async () => {
-    const words = 'The end date can't be before the start date.';
+    const words = "The end date can't be before the start date.";
     server.use(
       http.post(`$listPath/bulk-generate`, () =>
         HttpResponse.json(
@@ -141,10 +141,7 @@ describe('many days', () => {
     );
     const user = await open();
     const panel = within(await screen.findByRole('region', { name: 'Bulk generation' }));
-    expect(panel.getByRole('progressbar')).toHaveAttribute(
-      'aria-valuetext',
-      '1 of 4 days done.',
-    );
+    expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 4 days done.');
     await user.click(panel.getByRole('button', { name: 'Cancel generation' }));
     expect(await panel.findByText(/It was canceled with 3 days left\./)).toBeVisible();
     expect(panel.queryByRole('progressbar')).toBeNull();

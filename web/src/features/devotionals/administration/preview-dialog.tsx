@@ -5,7 +5,7 @@ import { LinkedText } from '../reading/linked-text';
 import type { DailyDevotional } from './api';
 
 /** The fields a preview needs; a devotional that is still being edited has only these. */
-export type Previewed = Pick<
+export type PreviewContent = Pick<
   DailyDevotional,
   | 'date'
   | 'title'
@@ -18,7 +18,7 @@ export type Previewed = Pick<
   | 'generationType'
 >;
 
-type PreviewDialogProps = { devotional: Previewed; onClose: () => void };
+type PreviewDialogProps = { devotional: PreviewContent; onClose: () => void };
 
 /** A devotional as members will see it, rendered by the same components. */
 export function PreviewDialog({ devotional, onClose }: PreviewDialogProps) {

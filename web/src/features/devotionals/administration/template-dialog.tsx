@@ -9,9 +9,9 @@ import { Select } from '@/ui/forms/select';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { type Template, useSaveTemplate } from './api';
-import { everyPathway, pathwaysFor, templateRequest, templateSchema, templateValues } from './form';
-import { useUnsaved } from './unsaved';
-import { usageOf } from './words';
+import { useConfirmClose } from './confirm-close';
+import { allPathways, pathwaysFor, templateRequest, templateSchema, templateValues } from './form';
+import { usageLabel } from './words';
 
 /** Null creates a new one. */
 type TemplateDialogProps = { template: Template | null; onClose: () => void };
@@ -35,13 +35,13 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       ),
   });
   const { errors, text, choice } = form;
-  const { close, question } = useUnsaved(form.isDirty, onClose);
+  const { close, question } = useConfirmClose(form.isDirty, onClose);
 
   return (
     <AppFormDialog
       form={form}
       title={template ? m.template_edit() : m.template_create()}
-      description={template ? usageOf(template.usageCount) : m.template_description()}
+      description={template ? usageLabel(template.usageCount) : m.template_description()}
       saveLabel={m.template_save()}
       below={question}
       onClose={close}
@@ -62,7 +62,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <Select
           {...choice('spiritualPathway')}
           options={[
-            { value: everyPathway, label: m.template_every_pathway() },
+            { value: allPathways, label: m.template_every_pathway() },
             ...pathwaysFor(template).map((name) => ({ value: name, label: name })),
           ]}
         />

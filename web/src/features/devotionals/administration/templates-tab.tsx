@@ -7,7 +7,7 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { EmptyState } from '@/ui/states/empty-state';
 import { SkeletonList } from '@/ui/states/skeleton-list';
 import { type Template, useTemplates } from './api';
-import { usageOf } from './words';
+import { usageLabel } from './words';
 
 type TemplatesTabProps = { onEdit: (template: Template) => void; onCreate: () => void };
 
@@ -55,7 +55,7 @@ function TemplateCard({ template, onEdit }: TemplateCardProps) {
           <Badge>{spiritualPathway ?? m.template_every_pathway()}</Badge>
           {!isActive && <Badge tone="wheat">{m.users_inactive()}</Badge>}
         </p>
-        <p className="figures text-xs text-muted">{usageOf(usageCount)}</p>
+        <p className="figures text-xs text-muted">{usageLabel(usageCount)}</p>
       </CardContent>
       <CardFooter>
         <Button

@@ -9,9 +9,9 @@ import { RadioGroup } from '@/ui/forms/radio-group';
 import { Textarea } from '@/ui/forms/textarea';
 import { Notice } from '@/ui/states/notice';
 import { toast } from '@/ui/toast/toast-store';
-import type { DevotionalWish } from './generation';
+import type { DevotionalInput } from './generation';
 
-type Length = DevotionalWish['length'];
+type Length = DevotionalInput['length'];
 
 const lengths: readonly { value: Length; label: () => string }[] = [
   { value: 'short', label: m.devotionals_length_short },
@@ -47,7 +47,7 @@ export const emptyValues: CreateValues = {
 type CreateFormProps = {
   values: CreateValues;
   onChange: (name: keyof CreateValues, value: string) => void;
-  onSubmit: (wish: DevotionalWish) => void;
+  onSubmit: (wish: DevotionalInput) => void;
   /** The server's message about the last attempt, if it sent one. */
   problem: string | null;
   headingRef: (heading: HTMLElement | null) => void;

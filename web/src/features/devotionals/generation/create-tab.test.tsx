@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { assistStatus, generation } from '@/testing/assist';
-import { desk, fillIn, Place, send, serveDevotionals, written } from '@/testing/create-devotional';
+import {
+  fakeServer,
+  fillIn,
+  LeavablePage,
+  send,
+  serveDevotionals,
+  written,
+} from '@/testing/create-devotional';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 
@@ -12,17 +19,17 @@ serveDevotionals();
 
 describe('the form', () => {
   it('wants topic, mood and focus, not only blanks', async () => {
-    const { user } = renderSignedIn(<Place />);
+    const { user } = renderSignedIn(<LeavablePage />);
     await user.type(await screen.findByLabelText(/Topic/), '   ');
     await user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
     expect(await screen.findByText('Missing Information')).toBeVisible();
     expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(4);
     expect(screen.getByLabelText(/Topic/)).toHaveFocus();
-    expect(desk.asked).toEqual([]);
+    expect(fakeServer.asked).toEqual([]);
   });
 
   it('offers the three lengths, medium first chosen', async () => {
-    renderSignedIn(<Place />);
+    renderSignedIn(<LeavablePage />);
     expect(await screen.findByLabelText('Medium (5-7 minutes)')).toBeChecked();
     expect(screen.getByLabelText('Short (2-3 minutes)')).not.toBeChecked();
     expect(screen.getByLabelText('Long (10-12 minutes)')).not.toBeChecked();
@@ -34,7 +41,7 @@ describe('the form', () => {
         HttpResponse.json(assistStatus({ writing: 'service', left: 3, quota: 20 })),
       ),
     );
-    renderSignedIn(<Place />);
+    renderSignedIn(<LeavablePage />);
     expect(await screen.findByText('3 generations left today.')).toBeVisible();
   });
 
@@ -51,8 +58,8 @@ describe('the form', () => {
     const { user } = await fillIn();
     await user.type(screen.getByLabelText('Additional context'), 'Only mine');
     await user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
-    await waitFor(() => expect(desk.asked).toHaveLength(1));
-    const { id, ...wish } = desk.asked[0] ?? { id: '' };
+    await waitFor(() => expect(fakeServer.asked).toHaveLength(1));
+    const { id, ...wish } = fakeServer.asked[0] ?? { id: '' };
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(wish).toEqual({ topic: 'Hope', mood: 'Tired', length: 'medium', focus: 'Sleep' });
   });
@@ -77,9 +84,9 @@ describe('the writing', () => {
     const { user } = await send();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('Hope');
-    await waitFor(() => expect(cancelled).toEqual([desk.asked[0]?.id]));
+    await waitFor(() => expect(cancelled).toEqual([fakeServer.asked[0]?.id]));
     expect(await screen.findByText('Canceled')).toBeVisible();
-    expect(desk.journal).toEqual([]);
+    expect(fakeServer.journal).toEqual([]);
   });
 
   it('that was finished when it was cancelled is put away, and said to be', async () => {
@@ -95,13 +102,15 @@ describe('the writing', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Already Finished')).toBeVisible();
     expect(screen.queryByText('Canceled')).toBeNull();
-    await waitFor(() => expect(desk.seen).toEqual([desk.asked[0]?.id]));
-    expect(desk.journal).toEqual([]);
+    await waitFor(() => expect(fakeServer.seen).toEqual([fakeServer.asked[0]?.id]));
+    expect(fakeServer.journal).toEqual([]);
   });
 
   it('says what the specification says when it fails, and keeps what was typed', async () => {
     await send();
-    desk.answer(HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }));
+    fakeServer.answer(
+      HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
+    );
     expect(await screen.findByText('Generation Failed')).toBeVisible();
     expect(screen.getByText('Unable to generate devotional. Please try again.')).toBeVisible();
     expect(screen.getByLabelText(/Topic/)).toHaveValue('Hope');
@@ -111,13 +120,15 @@ describe('the writing', () => {
   it('says beside the form what the person can know', async () => {
     await send();
     const message = 'You have used today’s share.';
-    desk.answer(HttpResponse.json({ message, code: 'rate_limited' }, { status: 429 }));
+    fakeServer.answer(HttpResponse.json({ message, code: 'rate_limited' }, { status: 429 }));
     expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('says it no longer once something is changed', async () => {
     const { user } = await send();
-    desk.answer(HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }));
+    fakeServer.answer(
+      HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }),
+    );
     await screen.findByText('Used up.');
     await user.type(screen.getByLabelText(/Topic/), '!');
     expect(screen.queryByText('Used up.')).toBeNull();
@@ -125,7 +136,9 @@ describe('the writing', () => {
 
   it('says it no longer to who comes back', async () => {
     const { user } = await send();
-    desk.answer(HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }));
+    fakeServer.answer(
+      HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }),
+    );
     await screen.findByText('Used up.');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await user.click(screen.getByRole('button', { name: 'Return' }));
@@ -142,9 +155,9 @@ describe('the writing', () => {
         ),
       ),
     );
-    desk.answer(HttpResponse.error());
+    fakeServer.answer(HttpResponse.error());
     expect(await screen.findByRole('heading', { name: written.title })).toBeVisible();
-    await waitFor(() => expect(desk.journal).toHaveLength(1));
+    await waitFor(() => expect(fakeServer.journal).toHaveLength(1));
   });
 
   it('is found again by a page that knows nothing of it', async () => {
@@ -153,9 +166,9 @@ describe('the writing', () => {
       http.get('*/api/assist/generations', () => HttpResponse.json([found])),
       http.get('*/api/assist/generations/:id', () => HttpResponse.json(found)),
     );
-    renderSignedIn(<Place />);
+    renderSignedIn(<LeavablePage />);
     expect(await screen.findByRole('heading', { name: written.title })).toBeVisible();
-    await waitFor(() => expect(desk.seen).toEqual([found.id]));
-    expect(desk.journal).toHaveLength(1);
+    await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
+    expect(fakeServer.journal).toHaveLength(1);
   });
 });

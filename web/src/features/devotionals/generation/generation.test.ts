@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '@/features/offline';
 import { generatedDevotional } from '@/testing/assist';
-import { entryFor, entryIdOf } from './generation';
+import { entryIdOf, toJournalEntry } from './generation';
 
 describe('the entry in the journal', () => {
   it('has one id, which follows from the generation and is not the same', () => {
@@ -20,14 +20,14 @@ describe('the entry in the journal', () => {
       prayer: 'b'.repeat(4_000),
       reflection: 'c'.repeat(4_000),
     });
-    const { content } = entryFor(longest);
+    const { content } = toJournalEntry(longest);
     expect([...content]).toHaveLength(20_000);
     expect(content).toContain('🌿…\n\nPrayer:\nbbb');
     expect(content.endsWith('ccc')).toBe(true);
   });
 
   it('is whole where there is room', () => {
-    const { content } = entryFor(generatedDevotional({ content: 'a'.repeat(11_000) }));
+    const { content } = toJournalEntry(generatedDevotional({ content: 'a'.repeat(11_000) }));
     expect(content.startsWith(`${'a'.repeat(11_000)}\n\nPrayer:\n`)).toBe(true);
   });
 });

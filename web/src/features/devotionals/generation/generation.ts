@@ -2,52 +2,58 @@ import type { QueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { ApiError, fieldErrorsOf, isMissing, isUnauthorized } from '@/api/errors';
 import type { components } from '@/api/schema';
-import { type Finished, type Kind, readGeneration, run, seeGeneration } from '@/features/assist';
-import { newestDevotionals, type PersonalDevotional, writeDevotional } from '@/features/journal';
+import {
+  type Finished,
+  type Kind,
+  markGenerationSeen,
+  readGeneration,
+  run,
+} from '@/features/assist';
+import { createDevotional, newestDevotionals, type PersonalDevotional } from '@/features/journal';
 import { showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 
 export type GeneratedDevotional = components['schemas']['GeneratedDevotional'];
 /** The page always sends every field. */
-export type DevotionalWish = Required<
+export type DevotionalInput = Required<
   Omit<components['schemas']['GenerateDevotionalRequest'], 'id'>
 >;
 
 /** The note attached to a generated devotional: its journal entry's id, or one of these values. */
-export const notKept = 'not-kept';
-const keptElsewhere = 'kept-elsewhere';
+export const notSaved = 'not-kept';
+const savedElsewhere = 'kept-elsewhere';
 
 /** The longest journal entry the server accepts, in characters. */
-const longestEntry = 20_000;
+const maxEntryLength = 20_000;
 
 /** Whether the devotional is still being saved to the journal: there's no note yet. */
-export function isBeingKept(note: string): boolean {
+export function isBeingSaved(note: string): boolean {
   return note === '';
 }
 
 export function isInJournal(note: string): boolean {
-  return !isBeingKept(note) && note !== notKept;
+  return !isBeingSaved(note) && note !== notSaved;
 }
 
 /**
  * A devotional generated for the member. It's saved to their journal even if they've left the page by then.
  */
-export const devotionalKind: Kind<DevotionalWish, GeneratedDevotional> = {
+export const devotionalKind: Kind<DevotionalInput, GeneratedDevotional> = {
   name: 'devotional',
-  ask: (wish, id, signal) =>
-    answerOf(client.POST('/api/devotionals/generate', { body: { ...wish, id }, signal })),
+  ask: (input, id, signal) =>
+    answerOf(client.POST('/api/devotionals/generate', { body: { ...input, id }, signal })),
   find: async ({ devotional }) => devotional,
   async onDone(done) {
     // An existing note means it was handled before a reload.
-    if (done.note === '') await keepByItself(done);
+    if (done.note === '') await saveAutomatically(done);
   },
   onFailed: (error) =>
     showFixedFailure(error, m.common_generation_failed(), m.devotionals_create_failure()),
   onTooLate({ id, result, queries }) {
     // The member canceled, so they don't want it. Marking it as seen keeps it from being offered again or
     // saved to the journal automatically.
-    void seeGeneration(queries, id).catch(() => {});
+    void markGenerationSeen(queries, id).catch(() => {});
     toast({
       title: m.assist_too_late(),
       description: m.devotionals_too_late({ title: result.title }),
@@ -55,18 +61,18 @@ export const devotionalKind: Kind<DevotionalWish, GeneratedDevotional> = {
   },
 };
 
-async function keepByItself(done: Finished<GeneratedDevotional>): Promise<void> {
+async function saveAutomatically(done: Finished<GeneratedDevotional>): Promise<void> {
   const { id, result, queries, annotate } = done;
   try {
     if (await isSeen(queries, id)) {
-      annotate(keptElsewhere);
+      annotate(savedElsewhere);
       return;
     }
-    const entry = await run(queries, () => writeOnce(queries, result, id));
-    annotate(entry?.id ?? keptElsewhere);
-    await seeGeneration(queries, id).catch(() => {});
+    const entry = await run(queries, () => createEntryOnce(queries, result, id));
+    annotate(entry?.id ?? savedElsewhere);
+    await markGenerationSeen(queries, id).catch(() => {});
     if (!entry) return;
-    tell(done, {
+    showResultToast(done, {
       title: m.devotionals_generated_title(),
       description: m.devotionals_generated({ title: result.title }),
       tone: 'success',
@@ -75,8 +81,8 @@ async function keepByItself(done: Finished<GeneratedDevotional>): Promise<void> 
     // An expired session shows its own toast, and the devotional is still unsaved when the member signs in
     // again.
     if (isUnauthorized(error)) return;
-    annotate(notKept);
-    tell(done, {
+    annotate(notSaved);
+    showResultToast(done, {
       title: m.devotionals_generated_unsaved_title(),
       description: m.devotionals_generated_unsaved(),
       tone: 'danger',
@@ -96,10 +102,13 @@ function isSeen(queries: QueryClient, id: string): Promise<boolean> {
   );
 }
 
-type Words = { title: string; description: string; tone: 'success' | 'danger' };
+type ToastText = { title: string; description: string; tone: 'success' | 'danger' };
 
 /** On other pages, the toast has a button that opens the result. */
-function tell({ router, isWatched }: Finished<GeneratedDevotional>, words: Words): void {
+function showResultToast(
+  { router, isWatched }: Finished<GeneratedDevotional>,
+  words: ToastText,
+): void {
   const open = () => void router.navigate({ to: '/devotionals', search: { tab: 'create' } });
   toast({ ...words, action: isWatched() ? undefined : { label: m.assist_open(), onClick: open } });
 }
@@ -108,16 +117,16 @@ function tell({ router, isWatched }: Finished<GeneratedDevotional>, words: Words
  * Saves the devotional to the journal unless it's already there, possibly edited since. Returns the entry's
  * id.
  */
-export async function keepInJournal(
+export async function saveToJournal(
   queries: QueryClient,
   devotional: GeneratedDevotional,
   id: string,
   note: string,
 ): Promise<string> {
   const entry =
-    (await writeOnce(queries, devotional, id)) ??
+    (await createEntryOnce(queries, devotional, id)) ??
     // The entry was deleted, but the member wants it after all.
-    (await writeAnew(queries, devotional, note));
+    (await createNewEntry(queries, devotional, note));
   return entry.id;
 }
 
@@ -125,18 +134,18 @@ export async function keepInJournal(
  * Creates one entry per devotional, no matter how many tabs or retries send it: the entry's id is derived
  * from the generation's. Null if that entry has been deleted since.
  */
-async function writeOnce(
+async function createEntryOnce(
   queries: QueryClient,
   devotional: GeneratedDevotional,
   id: string,
 ): Promise<PersonalDevotional | null> {
   try {
-    return await writeDevotional(queries, { ...entryFor(devotional), id: entryIdOf(id) });
+    return await createDevotional(queries, { ...toJournalEntry(devotional), id: entryIdOf(id) });
   } catch (failure) {
     if (fieldErrorsOf(failure).id === undefined) throw failure;
     if (failure instanceof ApiError && failure.code === 'conflict') return null;
     // The device's clock is wrong, so the server rejected the id. Let the server generate one.
-    return writeAnew(queries, devotional, '');
+    return createNewEntry(queries, devotional, '');
   }
 }
 
@@ -149,24 +158,24 @@ export function entryIdOf(generationId: string): string {
   return generationId.slice(0, -1) + (last ^ 1).toString(16);
 }
 
-async function writeAnew(queries: QueryClient, devotional: GeneratedDevotional, note: string) {
-  const written = entryFor(devotional);
+async function createNewEntry(queries: QueryClient, devotional: GeneratedDevotional, note: string) {
+  const written = toJournalEntry(devotional);
   const entries = await newestDevotionals(queries, 'ai_generated');
   const known = entries.find(
     ({ id, title, content }) =>
       id === note || (title === written.title && content === written.content),
   );
-  return known ?? (await writeDevotional(queries, written));
+  return known ?? (await createDevotional(queries, written));
 }
 
 /** The order the specification requires: the content, then the prayer, then the reflection. */
-export function entryFor(devotional: GeneratedDevotional) {
+export function toJournalEntry(devotional: GeneratedDevotional) {
   const { title, content, prayer, reflection, verse, verseReference } = devotional;
-  const end = withoutMarks(`\n\nPrayer:\n${prayer}\n\nReflection:\n${reflection}`);
+  const end = withoutCitations(`\n\nPrayer:\n${prayer}\n\nReflection:\n${reflection}`);
   return {
     title,
     // The journal has no source list that a citation could link to.
-    content: shortened(withoutMarks(content), longestEntry - [...end].length) + end,
+    content: truncate(withoutCitations(content), maxEntryLength - [...end].length) + end,
     verse,
     verseReference,
     type: 'ai_generated',
@@ -175,7 +184,7 @@ export function entryFor(devotional: GeneratedDevotional) {
 }
 
 /** Removes citation numbers, for reading aloud and for places without a source list. */
-export function withoutMarks(text: string): string {
+export function withoutCitations(text: string): string {
   return text.replace(/\s?\[\d{1,3}(?:\s?,\s?\d{1,3})*\]/g, '');
 }
 
@@ -183,7 +192,7 @@ export function withoutMarks(text: string): string {
  * Together, the parts can be slightly longer than an entry allows. The limit counts characters, not UTF-16
  * units.
  */
-function shortened(text: string, room: number): string {
+function truncate(text: string, room: number): string {
   const letters = [...text];
   return letters.length <= room ? text : `${letters.slice(0, room - 1).join('')}…`;
 }

@@ -3,18 +3,25 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/device/browser';
 import { generation } from '@/testing/assist';
-import { desk, Place, receive, send, serveDevotionals, written } from '@/testing/create-devotional';
+import {
+  fakeServer,
+  LeavablePage,
+  receive,
+  send,
+  serveDevotionals,
+  written,
+} from '@/testing/create-devotional';
 import { personalDevotional } from '@/testing/growth';
 import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
-import { entryFor, entryIdOf } from './generation';
+import { entryIdOf, toJournalEntry } from './generation';
 
 // Filling in a whole form takes a while on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 serveDevotionals();
 
 /** The server still has the generation when the page is reopened. */
-function isFoundAgain(found: ReturnType<typeof generation>) {
+function serveGeneration(found: ReturnType<typeof generation>) {
   server.use(
     http.get('*/api/assist/generations', () => HttpResponse.json([found])),
     http.get('*/api/assist/generations/:id', () => HttpResponse.json(found)),
@@ -25,7 +32,7 @@ describe('the result', () => {
   it('is kept in the journal by itself, as the specification writes it', async () => {
     await receive();
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
-    expect(desk.journal).toEqual([
+    expect(fakeServer.journal).toEqual([
       expect.objectContaining({
         title: written.title,
         content:
@@ -37,7 +44,7 @@ describe('the result', () => {
       }),
     ]);
     expect(screen.getByText('Saved to your private journal.')).toBeVisible();
-    expect(desk.seen).toEqual([desk.asked[0]?.id]);
+    expect(fakeServer.seen).toEqual([fakeServer.asked[0]?.id]);
   });
 
   it('says what was checked, and names its sources', async () => {
@@ -61,11 +68,11 @@ describe('the result', () => {
     await screen.findByText('Devotional Generated & Saved');
     await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
     expect(await screen.findByText('Saved to Journal')).toBeVisible();
-    expect(desk.journal).toHaveLength(1);
+    expect(fakeServer.journal).toHaveLength(1);
     // Saving again after deleting the entry restores it.
-    desk.journal = [];
+    fakeServer.journal = [];
     await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
-    await waitFor(() => expect(desk.journal).toHaveLength(1));
+    await waitFor(() => expect(fakeServer.journal).toHaveLength(1));
   });
 
   it('on its way into the journal is not sent twice, and is waited for', async () => {
@@ -91,7 +98,7 @@ describe('the result', () => {
     expect(screen.getByRole('heading', { name: written.title })).toBeVisible();
     keep();
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('');
-    expect(desk.made).toEqual([entryIdOf(desk.asked[0]?.id ?? '')]);
+    expect(fakeServer.made).toEqual([entryIdOf(fakeServer.asked[0]?.id ?? '')]);
   });
 
   it('asks before it is lost where it was on its way and did not arrive', async () => {
@@ -114,20 +121,22 @@ describe('the result', () => {
   it('is one entry by whatever tab it is kept', async () => {
     // Another tab saved it a moment earlier.
     const found = generation({ state: 'done', devotional: written });
-    desk.journal = [personalDevotional({ id: entryIdOf(found.id), title: 'Changed by hand' })];
-    isFoundAgain(found);
-    renderSignedIn(<Place />);
-    await waitFor(() => expect(desk.seen).toEqual([found.id]));
-    expect(desk.journal).toHaveLength(1);
+    fakeServer.journal = [
+      personalDevotional({ id: entryIdOf(found.id), title: 'Changed by hand' }),
+    ];
+    serveGeneration(found);
+    renderSignedIn(<LeavablePage />);
+    await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
+    expect(fakeServer.journal).toHaveLength(1);
   });
 
   it('that was kept and deleted is not kept again by itself', async () => {
     const found = generation({ state: 'done', devotional: written });
-    desk.made = [entryIdOf(found.id)];
-    isFoundAgain(found);
-    renderSignedIn(<Place />);
-    await waitFor(() => expect(desk.seen).toEqual([found.id]));
-    expect(desk.journal).toEqual([]);
+    fakeServer.made = [entryIdOf(found.id)];
+    serveGeneration(found);
+    renderSignedIn(<LeavablePage />);
+    await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
+    expect(fakeServer.journal).toEqual([]);
   });
 
   it('is kept without an id where the clock of the device is wrong', async () => {
@@ -141,7 +150,7 @@ describe('the result', () => {
     server.use(http.post('*/api/user/devotionals', refuse));
     await receive();
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
-    expect(desk.journal).toHaveLength(1);
+    expect(fakeServer.journal).toHaveLength(1);
   });
 
   it('is not kept as somebody to whom the server does not show it', async () => {
@@ -151,9 +160,9 @@ describe('the result', () => {
         HttpResponse.json({ message: 'Gone', code: 'not_found' }, { status: 404 }),
       ),
     );
-    desk.answer(HttpResponse.json(written));
+    fakeServer.answer(HttpResponse.json(written));
     expect(await screen.findByText('Devotional Generated')).toBeVisible();
-    expect(desk.made).toEqual([]);
+    expect(fakeServer.made).toEqual([]);
     expect(queries.isMutating()).toBe(0);
   });
 
@@ -206,27 +215,29 @@ describe('the result', () => {
   it('is kept on another page, too, and a toast leads back', async () => {
     const { user } = await send();
     await user.click(screen.getByRole('button', { name: 'Leave' }));
-    desk.answer(HttpResponse.json(written));
+    fakeServer.answer(HttpResponse.json(written));
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Open' })).toBeVisible();
-    expect(desk.journal).toHaveLength(1);
+    expect(fakeServer.journal).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Return' }));
     expect(await screen.findByRole('heading', { name: written.title })).toBeVisible();
   });
 
   it('that another tab has kept is not kept twice', async () => {
-    desk.isSeen = true;
+    fakeServer.isSeen = true;
     await receive();
     expect(await screen.findByText('Saved to your private journal.')).toBeVisible();
-    expect(desk.journal).toEqual([]);
+    expect(fakeServer.journal).toEqual([]);
   });
 
   it('that a reload interrupted while it was kept is not kept twice', async () => {
     const found = generation({ state: 'done', devotional: written });
-    desk.journal = [personalDevotional({ ...entryFor(written), id: entryIdOf(found.id) })];
-    isFoundAgain(found);
-    renderSignedIn(<Place />);
-    await waitFor(() => expect(desk.seen).toEqual([found.id]));
-    expect(desk.journal).toHaveLength(1);
+    fakeServer.journal = [
+      personalDevotional({ ...toJournalEntry(written), id: entryIdOf(found.id) }),
+    ];
+    serveGeneration(found);
+    renderSignedIn(<LeavablePage />);
+    await waitFor(() => expect(fakeServer.seen).toEqual([found.id]));
+    expect(fakeServer.journal).toHaveLength(1);
   });
 });

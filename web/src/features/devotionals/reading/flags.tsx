@@ -1,14 +1,14 @@
 import { Flag, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/states/skeleton';
 import { toast } from '@/ui/toast/toast-store';
 import { useFlags, useFlagVerse, useUnflagVerse } from '../api';
-import { sameReference } from './paragraphs';
+import { isSameReference } from './paragraphs';
 
 function useFlagging(devotionalId: string) {
   const flagging = useFlagVerse();
@@ -33,7 +33,7 @@ type FlagButtonProps = { devotionalId: string; reference: string };
 export function FlagButton({ devotionalId, reference }: FlagButtonProps) {
   const { data: flags } = useFlags(devotionalId);
   const { flag, isPending } = useFlagging(devotionalId);
-  const isFlagged = flags?.some((one) => sameReference(one.verseReference, reference)) ?? false;
+  const isFlagged = flags?.some((one) => isSameReference(one.verseReference, reference)) ?? false;
   return (
     <Button
       size="sm"
@@ -67,7 +67,7 @@ export function FlaggedVerses({ devotionalId, onReference }: FlaggedVersesProps)
   const unflag = async (reference: string, { currentTarget: pressed }: MouseEvent) => {
     try {
       await unflagging.mutateAsync({ id: devotionalId, verseReference: reference });
-      handFocusOn(pressed, heading.current);
+      moveFocus(pressed, heading.current);
       toast({
         title: m.devotional_unflag_success(),
         description: reference,

@@ -24,7 +24,7 @@ export function LinkedText({ segments, initial = false, onReference }: LinkedTex
     >
       {runsOf(pieces).map((run) =>
         run.reference === null || !onReference ? (
-          wordsOf(run)
+          runText(run)
         ) : (
           <Reference key={run.at} run={run} onReference={onReference} />
         ),
@@ -34,7 +34,7 @@ export function LinkedText({ segments, initial = false, onReference }: LinkedTex
 }
 
 /** A run's text with any attached punctuation. */
-function wordsOf(run: Run): string {
+function runText(run: Run): string {
   return run.reference === null ? run.text : run.before + run.text + run.after;
 }
 

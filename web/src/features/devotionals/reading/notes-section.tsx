@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { fieldErrorsOf } from '@/api/errors';
 import { showFixedFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { m } from '@/messages';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -14,11 +14,11 @@ import { Spinner } from '@/ui/states/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { toast } from '@/ui/toast/toast-store';
 import { type Notes, useNotes, useSaveNotes } from '../api';
-import { hasTag, longestTag, mostTags, withTag } from '../tags';
+import { hasTag, maxTagLength, maxTags, withTag } from '../tags';
 import { useNotesDraft } from './use-notes-draft';
 
 /** The server's limit. */
-const longestNotes = 20_000;
+const maxNotesLength = 20_000;
 
 /** The member's own notes on a devotional, and tags to find it by. */
 export function NotesSection({ devotionalId }: { devotionalId: string }) {
@@ -79,7 +79,7 @@ function NotesForm({ devotionalId, saved }: { devotionalId: string; saved: Notes
           <Field label={m.devotional_notes_label()} error={fieldErrorsOf(saving.error).content}>
             <Textarea
               rows={6}
-              maxLength={longestNotes}
+              maxLength={maxNotesLength}
               className="font-serif"
               value={notes.content}
               onChange={(event) => change({ ...notes, content: event.target.value })}
@@ -116,7 +116,7 @@ type TagsFieldProps = {
 
 function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFull = tags.length >= mostTags;
+  const isFull = tags.length >= maxTags;
   const isKnown = typed.trim() !== '' && hasTag(tags, typed);
 
   const add = () => {
@@ -126,7 +126,7 @@ function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
   };
   const remove = (tag: string, { currentTarget }: MouseEvent) => {
     onTags(tags.filter((one) => one !== tag));
-    handFocusOn(currentTarget, heading.current);
+    moveFocus(currentTarget, heading.current);
   };
   const addOnEnter = (event: KeyboardEvent) => {
     // Ignore the Enter key that only confirms text from an input method editor.
@@ -146,7 +146,7 @@ function TagsField({ tags, onTags, typed, onTyped, error }: TagsFieldProps) {
         <Field label={m.devotional_tag_label()} hint={hint} error={error} className="grow">
           <Input
             autoComplete="off"
-            maxLength={longestTag}
+            maxLength={maxTagLength}
             value={typed}
             onChange={(event) => onTyped(event.target.value)}
             onKeyDown={addOnEnter}

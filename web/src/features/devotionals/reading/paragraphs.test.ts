@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paragraphsOf, runsOf, sameReference } from './paragraphs';
+import { isSameReference, paragraphsOf, runsOf } from './paragraphs';
 
 const words = (text: string) => ({ text, reference: null });
 const vine = { text: 'Jn 15:5', reference: 'John 15:5' };
@@ -79,5 +79,5 @@ describe('the same reference', () => {
     ['john  15:5', 'John 15:5', true],
     ['John 15:5', 'John 15:6', false],
     ['1 John 1:9', '2 John 1:9', false],
-  ])('%s and %s: %s', (one, other, same) => expect(sameReference(one, other)).toBe(same));
+  ])('%s and %s: %s', (one, other, same) => expect(isSameReference(one, other)).toBe(same));
 });

@@ -54,11 +54,11 @@ export function runsOf(pieces: readonly Piece[]): Run[] {
 }
 
 /** Whether two references look the same, ignoring dashes, spaces, and case. */
-export function sameReference(one: string, other: string): boolean {
-  return plain(one) === plain(other);
+export function isSameReference(one: string, other: string): boolean {
+  return normalize(one) === normalize(other);
 }
 
-function plain(reference: string): string {
+function normalize(reference: string): string {
   return reference
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/\s+/g, '')

@@ -19,7 +19,7 @@ const VerseSheet = lazy(() =>
 );
 
 /** From this width, there's room for a passage next to the text. */
-const wide = '(min-width: 64rem)';
+const wideScreen = '(min-width: 64rem)';
 
 type ReadingProps = { devotional: DevotionalDetail };
 
@@ -27,7 +27,7 @@ type ReadingProps = { devotional: DevotionalDetail };
 export function DevotionalReading({ devotional }: ReadingProps) {
   const { id } = devotional;
   const [reference, setReference] = useState<string | null>(null);
-  const isWide = useMedia(wide);
+  const isWide = useMedia(wideScreen);
   const panel = reference !== null && {
     devotionalId: id,
     reference,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { keepDraft, readDraft } from '@/lib/forms/drafts';
+import { readDraft, saveDraft } from '@/lib/forms/drafts';
 import type { Notes } from '../api';
 
 function isNotes(value: unknown): value is Notes {
@@ -21,22 +21,22 @@ export function useNotesDraft(devotionalId: string, saved: Notes, isSaving: bool
 
   const change = (next: Notes) => {
     // While a save is in progress, changing back to the previous text is a change, too.
-    const kept = same(next, saved) && !isSaving ? null : next;
-    setDraft(kept);
-    keepDraft(key, kept);
+    const storedDraft = isSame(next, saved) && !isSaving ? null : next;
+    setDraft(storedDraft);
+    saveDraft(key, storedDraft);
   };
 
   /** Clears the draft after saving, unless the member has typed more in the meantime. */
   const settle = (sent: Notes) => {
-    setDraft((now) => (now && same(now, sent) ? null : now));
-    const kept = readDraft(key, isNotes);
-    if (kept && same(kept, sent)) keepDraft(key, null);
+    setDraft((now) => (now && isSame(now, sent) ? null : now));
+    const storedDraft = readDraft(key, isNotes);
+    if (storedDraft && isSame(storedDraft, sent)) saveDraft(key, null);
   };
 
-  const isChanged = draft !== null && !same(draft, saved);
+  const isChanged = draft !== null && !isSame(draft, saved);
   return { notes: draft ?? saved, isChanged, change, settle };
 }
 
-function same(one: Notes, other: Notes): boolean {
+function isSame(one: Notes, other: Notes): boolean {
   return one.content === other.content && one.tags.join('\n') === other.tags.join('\n');
 }

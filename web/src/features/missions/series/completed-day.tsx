@@ -1,7 +1,7 @@
 import { CircleCheck, Pencil } from 'lucide-react';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { useHandover } from '@/lib/handover';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -21,7 +21,7 @@ type CompletedDayProps = {
 export function CompletedDay({ mission, entry, word }: CompletedDayProps) {
   const { timeZone } = useCurrentUser();
   const [isEditing, setEditing] = useState(false);
-  const handover = useHandover();
+  const handover = useFocusHandover();
   const close = () => {
     handover.press(true);
     setEditing(false);
@@ -94,7 +94,7 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <NotesField ref={goTo} value={notes} isBusy={isPending} onChange={change} />
+      <NotesField ref={focusAtEnd} value={notes} isBusy={isPending} onChange={change} />
       {isRestored && isChanged && (
         <p className="text-sm text-muted">
           {m.draft_restored()}{' '}
@@ -126,7 +126,7 @@ function NotesEditor({ mission, entry, onClose }: NotesEditorProps) {
 }
 
 /** Moves focus into the field, with the cursor at the end of the text. */
-function goTo(field: HTMLTextAreaElement | null): void {
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
   if (!field) return;
   field.focus();
   field.setSelectionRange(field.value.length, field.value.length);

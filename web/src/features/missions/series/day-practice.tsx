@@ -1,8 +1,8 @@
 import { Check, Play } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { handFocusOn } from '@/lib/focus';
-import { useHandover } from '@/lib/handover';
+import { moveFocus } from '@/lib/focus';
+import { useFocusHandover } from '@/lib/focus-handover';
 import { formatDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -20,13 +20,13 @@ type DayPracticeProps = {
   onCompleted: () => void;
 };
 
-type Handover = ReturnType<typeof useHandover>;
+type Handover = ReturnType<typeof useFocusHandover>;
 
 /** The actions for a day: start it, take notes, complete it, and look back later. */
 export function DayPractice(props: DayPracticeProps) {
   const { seriesId, mission, entry, isPlace, onCompleted } = props;
-  const starting = useHandover();
-  const completing = useHandover();
+  const starting = useFocusHandover();
+  const completing = useFocusHandover();
   if (entry === null) {
     return <StartDay {...{ seriesId, mission, isPlace }} handover={starting} />;
   }
@@ -101,7 +101,7 @@ function StartedDay(props: StartedDayProps) {
   const saveNotes = async (pressed: HTMLElement) => {
     const sent = notes.trim();
     if (isBusy || !(await save(sent))) return;
-    handFocusOn(pressed, field.current);
+    moveFocus(pressed, field.current);
     settle(sent);
   };
 

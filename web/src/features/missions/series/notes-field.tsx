@@ -4,7 +4,7 @@ import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 
 /** The server's limit. */
-const longestNotes = 20_000;
+const maxNotesLength = 20_000;
 
 type NotesFieldProps = {
   ref?: Ref<HTMLTextAreaElement>;
@@ -21,7 +21,7 @@ export function NotesField({ ref, value, isBusy, onChange }: NotesFieldProps) {
         ref={ref}
         dir="auto"
         className="font-serif"
-        maxLength={longestNotes}
+        maxLength={maxNotesLength}
         readOnly={isBusy}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/features/accounts';
-import { isText, keepDraft, readDraft } from '@/lib/forms/drafts';
+import { readDraft, saveDraft, textFieldsGuard } from '@/lib/forms/drafts';
 
-const isNotes = isText(['notes']);
+const isNotes = textFieldsGuard(['notes']);
 
 /** The notes shown on the page: the saved ones, or the member's unsaved draft, which survives a reload. */
 export function useNotes(missionId: string, saved: string) {
@@ -10,7 +10,7 @@ export function useNotes(missionId: string, saved: string) {
   const key = `mission-notes:${userId}:${missionId}`;
   const [draft, setDraft] = useState(() => readDraft(key, isNotes)?.notes ?? null);
 
-  const keep = (notes: string | null) => keepDraft(key, notes === null ? null : { notes });
+  const keep = (notes: string | null) => saveDraft(key, notes === null ? null : { notes });
 
   return {
     notes: draft ?? saved,

@@ -41,7 +41,7 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
     if (next === null || !target) return;
     event.preventDefault();
     setChosen(next);
-    keepInSight(scroller.current, left + target.column * step);
+    scrollIntoFrame(scroller.current, left + target.column * step);
   };
 
   const handlePoint = (event: PointerEvent) => {
@@ -59,7 +59,7 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
           aria-valuemin={1}
           aria-valuemax={cells.length}
           aria-valuenow={chosen + 1}
-          aria-valuetext={detailOf(cell)}
+          aria-valuetext={describeDay(cell)}
           onKeyDown={handleKey}
           onPointerMove={handlePoint}
           onPointerDown={handlePoint}
@@ -87,7 +87,7 @@ export function YearMap({ cells }: { cells: YearCell[] }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-        <p className="min-h-6">{detailOf(cell)}</p>
+        <p className="min-h-6">{describeDay(cell)}</p>
         <Legend />
       </div>
       <p className="text-xs text-muted">{m.progress_year_hint()}</p>
@@ -149,7 +149,7 @@ function Legend() {
   );
 }
 
-function detailOf({ day, counts }: YearCell): string {
+function describeDay({ day, counts }: YearCell): string {
   const named = [
     [m.common_devotional(), counts.devotional],
     [m.common_prayer(), counts.prayer],
@@ -171,7 +171,7 @@ function detailOf({ day, counts }: YearCell): string {
 }
 
 /** Scrolls only the frame until the position is visible. */
-function keepInSight(frame: HTMLElement | null, x: number): void {
+function scrollIntoFrame(frame: HTMLElement | null, x: number): void {
   if (!frame) return;
   const room = 3 * step;
   if (x - room < frame.scrollLeft) frame.scrollLeft = x - room;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
  * Closes a form immediately if nothing was typed, and otherwise asks for confirmation, so that no text is
  * lost by accident.
  */
-export function useUnsaved(isDirty: boolean, onClose: () => void) {
+export function useConfirmClose(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   return {
     close: () => (isDirty ? setAsking(true) : onClose()),

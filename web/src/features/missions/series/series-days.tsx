@@ -9,14 +9,14 @@ import { standingsOf } from '../standing';
 import { Day } from './day';
 import { Finished } from './finished';
 
-type SeriesWalkProps = {
+type SeriesDaysProps = {
   series: MissionSeries;
   missions: readonly Mission[];
   progress: readonly MissionProgress[];
 };
 
 /** The days of a series in order. The first uncompleted one starts open. */
-export function SeriesWalk({ series, missions, progress }: SeriesWalkProps) {
+export function SeriesDays({ series, missions, progress }: SeriesDaysProps) {
   const entryOf = ({ id }: Mission) => progress.find(({ missionId }) => missionId === id) ?? null;
   const current = missions.find((mission) => !entryOf(mission)?.completed) ?? null;
   const isBegun = missions.some((mission) => entryOf(mission) !== null);

@@ -2,14 +2,14 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ReadPath } from '@/api/query';
 import { renderSignedIn } from '@/testing/signed-in';
-import { useReadAnewEachDay } from './use-read-anew-each-day';
+import { useDailyRefetch } from './use-daily-refetch';
 
 function AnyPage() {
-  useReadAnewEachDay();
+  useDailyRefetch();
   return <h1>Any page</h1>;
 }
 
-const ofTheDay: ReadPath[] = [
+const dailyPaths: ReadPath[] = [
   '/api/devotionals/today',
   '/api/character/current',
   '/api/reading-plans/enrolments',
@@ -24,12 +24,12 @@ it('what was read of a day is stale on the next, on whatever page one is', async
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T23:59:00Z') });
   const { queries } = renderSignedIn(<AnyPage />);
   await screen.findByRole('heading');
-  for (const path of ofTheDay) queries.setQueryData([path], {});
-  const stale = () => ofTheDay.filter((path) => queries.getQueryState([path])?.isInvalidated);
+  for (const path of dailyPaths) queries.setQueryData([path], {});
+  const stale = () => dailyPaths.filter((path) => queries.getQueryState([path])?.isInvalidated);
   const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
   look();
   expect(stale()).toEqual([]);
   vi.setSystemTime(new Date('2026-03-03T00:00:01Z'));
   look();
-  expect(stale()).toEqual(ofTheDay);
+  expect(stale()).toEqual(dailyPaths);
 });

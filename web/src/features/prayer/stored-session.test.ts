@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { earlierSession, keepSession, keptSession } from './kept-session';
+import { earlierSession, storedSession, storeSession } from './stored-session';
 import { begin } from './timer';
 
 const start = Date.parse('2026-03-02T23:50:00Z');
 const session = begin({ type: 'gratitude', minutes: 5, notes: 'For rain' }, start);
 const zone = 'Europe/London';
-const kept = (now: string, user = 'ruth') => keptSession(user, zone, Date.parse(now));
+const kept = (now: string, user = 'ruth') => storedSession(user, zone, Date.parse(now));
 const earlier = (now: string) => earlierSession('ruth', zone, Date.parse(now));
 
 describe('a session under way', () => {
   it('is found again, by the person who began it', () => {
-    keepSession('ruth', session);
+    storeSession('ruth', session);
     expect(kept('2026-03-02T23:52:00Z')).toEqual(session);
     expect(kept('2026-03-02T23:52:00Z', 'naomi')).toBeNull();
   });
 
   it('is still there when it has run out meanwhile', () => {
-    keepSession('ruth', session);
+    storeSession('ruth', session);
     expect(kept('2026-03-02T23:58:00Z')).toEqual(session);
   });
 
   it('is over on another day, which it was not prayed on, but not lost', () => {
-    keepSession('ruth', session);
+    storeSession('ruth', session);
     expect(earlier('2026-03-02T23:58:00Z')).toBeNull();
     expect(kept('2026-03-03T00:00:00Z')).toBeNull();
     expect(earlier('2026-03-03T00:00:00Z')).toEqual(session);
   });
 
   it('may run across midnight', () => {
-    keepSession('ruth', begin({ type: 'gratitude', minutes: 30, notes: '' }, start));
+    storeSession('ruth', begin({ type: 'gratitude', minutes: 30, notes: '' }, start));
     expect(kept('2026-03-03T00:05:00Z')).not.toBeNull();
     expect(kept('2026-03-03T07:00:00Z')).not.toBeNull();
   });
 
   it('is none after it was ended for good, or where something else is kept', () => {
-    keepSession('ruth', null);
+    storeSession('ruth', null);
     expect(kept('2026-03-02T23:52:00Z')).toBeNull();
     localStorage.setItem('trellis-prayer:ruth', '{"type":"dancing"}');
     expect(kept('2026-03-02T23:52:00Z')).toBeNull();

@@ -5,7 +5,7 @@ import { prayerTypes } from './types';
 /** A session in progress survives a reload on the same device. */
 const keyOf = (userId: string) => `trellis-prayer:${userId}`;
 
-export function keepSession(userId: string, session: Session | null): void {
+export function storeSession(userId: string, session: Session | null): void {
   try {
     if (session === null) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(session));
@@ -18,7 +18,7 @@ export function keepSession(userId: string, session: Session | null): void {
  * The stored session in progress. One that ended on an earlier day can't be saved anymore, because the server
  * would count it for today.
  */
-export function keptSession(userId: string, timeZone: string, now: number): Session | null {
+export function storedSession(userId: string, timeZone: string, now: number): Session | null {
   const session = read(keyOf(userId));
   return session !== null && isOfToday(session, timeZone, now) ? session : null;
 }
@@ -35,7 +35,7 @@ function isOfToday(session: Session, timeZone: string, now: number): boolean {
 }
 
 /** Whether another tab changed this member's session. */
-export function concerns(event: StorageEvent, userId: string): boolean {
+export function isSessionChange(event: StorageEvent, userId: string): boolean {
   return event.key === keyOf(userId) || event.key === null;
 }
 

@@ -6,7 +6,7 @@ import { refreshProgress } from '@/features/progress';
 import { useToday } from '@/lib/time/today';
 
 /** Refetches daily data when the date changes, in case a page was left open overnight. */
-export function useReadAnewEachDay(): void {
+export function useDailyRefetch(): void {
   const queries = useQueryClient();
   const today = useToday(useCurrentUser().timeZone);
   const shown = useRef(today);
