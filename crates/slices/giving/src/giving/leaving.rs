@@ -20,18 +20,22 @@ const ATTEMPTS: i32 = 100;
 
 /// The subscriptions to stop and the customers to delete at Stripe.
 #[derive(Debug, Default, Serialize, Deserialize)]
-struct Goodbye {
+struct DeletionPayload {
     is_live: bool,
     subscriptions: Vec<String>,
     customers: Vec<String>,
 }
 
 /// Runs inside the account deletion transaction, before the account is deleted.
-pub async fn say_farewell(app: &App, tx: &DatabaseTransaction, user: Uuid) -> Result<(), DbErr> {
-    let running = ledger::store::running_of(tx, user).await?;
+pub async fn cancel_for_deleted_account(
+    app: &App,
+    tx: &DatabaseTransaction,
+    user: Uuid,
+) -> Result<(), DbErr> {
+    let running = ledger::store::active_recurring_of(tx, user).await?;
     let customers = intents::customers_of(tx, user).await?;
     for is_live in [true, false] {
-        let goodbye = Goodbye {
+        let deletion = DeletionPayload {
             is_live,
             subscriptions: running
                 .iter()
@@ -44,41 +48,41 @@ pub async fn say_farewell(app: &App, tx: &DatabaseTransaction, user: Uuid) -> Re
                 .map(|customer| customer.customer_id.clone())
                 .collect(),
         };
-        if goodbye.subscriptions.is_empty() && goodbye.customers.is_empty() {
+        if deletion.subscriptions.is_empty() && deletion.customers.is_empty() {
             continue;
         }
         let job = NewJob {
             kind: KIND,
-            payload: json!(goodbye),
+            payload: json!(deletion),
             unique_key: None,
             run_after: app.now(),
             max_attempts: ATTEMPTS,
         };
         enqueue(app, tx, job).await?;
     }
-    ledger::store::make_nameless(tx, user).await
+    ledger::store::anonymize_gifts(tx, user).await
 }
 
 /// Stops the member's subscriptions and deletes them as a customer at Stripe.
 #[derive(Debug)]
-pub struct Farewell;
+pub struct AccountDeletionJob;
 
 #[async_trait]
-impl JobHandler for Farewell {
+impl JobHandler for AccountDeletionJob {
     fn kind(&self) -> &'static str {
         KIND
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let goodbye: Goodbye = serde_json::from_value(payload)?;
+        let deletion: DeletionPayload = serde_json::from_value(payload)?;
         let keys = payments::keys(app, app.db.conn()).await?;
         let keys = keys
-            .filter(|keys| keys.is_live() == goodbye.is_live)
+            .filter(|keys| keys.is_live() == deletion.is_live)
             .ok_or_else(|| {
                 anyhow::anyhow!("the payment keys for these subscriptions are no longer configured")
             })?;
         let access = keys.access();
-        for id in &goodbye.subscriptions {
+        for id in &deletion.subscriptions {
             let once = format!("farewell-{id}");
             let stopped = app
                 .payments
@@ -88,9 +92,9 @@ impl JobHandler for Farewell {
             if !matches!(stopped, Err(PaymentError::Missing)) {
                 stopped?;
             }
-            ledger::look_at_subscription(app, &keys, id, ChangeSource::Check).await?;
+            ledger::sync_subscription(app, &keys, id, ChangeSource::Check).await?;
         }
-        for id in &goodbye.customers {
+        for id in &deletion.customers {
             let forgotten = app.payments.delete_customer(&access, id).await;
             if !matches!(forgotten, Err(PaymentError::Missing)) {
                 forgotten?;

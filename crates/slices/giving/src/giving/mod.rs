@@ -23,15 +23,15 @@ use aide::axum::ApiRouter;
 pub use administration::{DonationSums, sums_by_day};
 pub use error::GivingError;
 pub use export::export;
-pub use leaving::{Farewell, say_farewell};
-pub use reconciliation::Reconciling;
-pub use settling::Settling;
+pub use leaving::{AccountDeletionJob, cancel_for_deleted_account};
+pub use reconciliation::ReconciliationJob;
+pub use settling::SettlementJob;
 use trellis_platform::{
     App, Jobs, Slice, Sweep,
     backup::Table,
     settings::payments::{self, PaymentKeys},
 };
-pub use webhook::{GivingEvents, sweep};
+pub use webhook::{WebhookEventJob, sweep};
 
 pub const SLICE: Slice = Slice {
     routes,
@@ -49,25 +49,25 @@ pub const SLICE: Slice = Slice {
             workers: 1,
             handlers: || {
                 vec![
-                    Arc::new(GivingEvents),
-                    Arc::new(Settling),
-                    Arc::new(Farewell),
+                    Arc::new(WebhookEventJob),
+                    Arc::new(SettlementJob),
+                    Arc::new(AccountDeletionJob),
                 ]
             },
         },
         // A worker of its own, because a reconciliation can take long and new payments must not wait for it.
         Jobs {
             workers: 1,
-            handlers: || vec![Arc::new(Reconciling)],
+            handlers: || vec![Arc::new(ReconciliationJob)],
         },
     ],
     sweeps: &[Sweep {
         name: "payment messages",
         run: |app| Box::pin(async move { Ok(sweep(app).await?) }),
     }],
-    on_leaving: Some(|app, tx, user_id| {
+    before_account_deletion: Some(|app, tx, user_id| {
         Box::pin(async move {
-            say_farewell(app, tx, user_id).await?;
+            cancel_for_deleted_account(app, tx, user_id).await?;
             Ok(Vec::new())
         })
     }),

@@ -163,7 +163,7 @@ pub struct Donation {
 }
 
 impl Donation {
-    pub fn seen(row: gifts::Model, frequency: Option<Frequency>) -> Self {
+    pub fn response(row: gifts::Model, frequency: Option<Frequency>) -> Self {
         Self {
             id: row.id,
             kind: match row.recurring_id {
@@ -259,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cents_are_written_as_dollars() {
+    fn cents_are_formatted_as_dollars() {
         for (cents, written) in [
             (0, "$0.00"),
             (5, "$0.05"),
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_receipt_has_a_number_to_read_out() {
+    fn a_receipt_number_is_short() {
         let id = "01890a5d-ac96-774b-bcce-b302099a8057".parse().unwrap();
         assert_eq!(receipt_number(id), "B302-099A-8057");
     }

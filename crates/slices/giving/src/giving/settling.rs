@@ -20,22 +20,22 @@ use trellis_platform::{
 };
 
 const KIND: &str = "giving_settle";
-const AT_ONCE: u64 = 200;
+const BATCH_SIZE: u64 = 200;
 /// Leaves time for a webhook to arrive first.
-const PATIENCE: TimeDelta = TimeDelta::minutes(10);
+const CHECK_DELAY: TimeDelta = TimeDelta::minutes(10);
 /// By then, a donor who left the page open has had time to pay.
 const UNPAID_AFTER: TimeDelta = TimeDelta::hours(24);
 /// Bank account verification by micro-deposit can take this long.
-const UNPROVEN_AFTER: TimeDelta = TimeDelta::days(14);
+const VERIFICATION_TIMEOUT: TimeDelta = TimeDelta::days(14);
 /// Stripe no longer retries a renewal by then. If it is paid after all, a webhook or the nightly
 /// reconciliation records it.
 const GIVEN_UP_AFTER: TimeDelta = TimeDelta::days(30);
 
 #[derive(Debug)]
-pub struct Settling;
+pub struct SettlementJob;
 
 #[async_trait]
-impl JobHandler for Settling {
+impl JobHandler for SettlementJob {
     fn kind(&self) -> &'static str {
         KIND
     }
@@ -45,35 +45,35 @@ impl JobHandler for Settling {
             return Ok(());
         };
         let now = app.now();
-        let not_since = now - PATIENCE;
+        let not_since = now - CHECK_DELAY;
         let conn = app.db.conn();
         let mut failed = 0;
         let is_live = keys.is_live();
-        webhook::take_up_again(app, not_since, AT_ONCE).await?;
+        webhook::requeue_unprocessed(app, not_since, BATCH_SIZE).await?;
         let given_up = now - GIVEN_UP_AFTER;
         for gift in
-            ledger::store::gifts_to_check(conn, is_live, given_up, not_since, AT_ONCE).await?
+            ledger::store::gifts_to_check(conn, is_live, given_up, not_since, BATCH_SIZE).await?
         {
             let id = gift.id;
             // Marked as checked first, so that a gift that keeps failing can't block the rest.
-            ledger::store::gift_was_checked(conn, id, now).await?;
+            ledger::store::mark_gift_checked(conn, id, now).await?;
             if let Err(cause) = settle(app, &keys, gift).await {
                 tracing::warn!(gift = %id, %cause, "couldn't settle a gift");
                 failed += 1;
-                if is_away(&cause) {
+                if is_unreachable(&cause) {
                     break;
                 }
             }
         }
         let recurring =
-            ledger::store::recurring_to_check(conn, is_live, now, not_since, AT_ONCE).await?;
+            ledger::store::recurring_to_check(conn, is_live, now, not_since, BATCH_SIZE).await?;
         for gift in recurring {
             let id = gift.id;
-            ledger::store::recurring_was_checked(conn, id, now).await?;
+            ledger::store::mark_recurring_checked(conn, id, now).await?;
             if let Err(cause) = settle_recurring(app, &keys, gift).await {
                 tracing::warn!(gift = %id, %cause, "couldn't settle a recurring gift");
                 failed += 1;
-                if is_away(&cause) {
+                if is_unreachable(&cause) {
                     break;
                 }
             }
@@ -98,7 +98,7 @@ impl JobHandler for Settling {
 }
 
 /// Whether Stripe is unreachable, in which case the next request would fail too.
-fn is_away(cause: &GivingError) -> bool {
+fn is_unreachable(cause: &GivingError) -> bool {
     matches!(
         cause,
         GivingError::Provider(PaymentError::Slow | PaymentError::Unreachable(_))
@@ -129,7 +129,7 @@ async fn settle(app: &App, keys: &PaymentKeys, gift: gifts::Model) -> Result<(),
     if let Some(payment) = unpaid.and_then(|gift| gift.payment_id) {
         let access = keys.access();
         let is_proving = app.payments.payment(&access, &payment).await?.is_proving;
-        if is_proving && app.now() - gift.created_at <= UNPROVEN_AFTER {
+        if is_proving && app.now() - gift.created_at <= VERIFICATION_TIMEOUT {
             return Ok(());
         }
         let once = format!("close-{id}");
@@ -161,7 +161,7 @@ async fn settle_recurring(
                     stopped?;
                 }
             }
-            ledger::look_at_subscription(app, keys, subscription, ChangeSource::Check)
+            ledger::sync_subscription(app, keys, subscription, ChangeSource::Check)
                 .await
                 .map(drop)
         }

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_somebody_typed_is_a_formula() {
+    fn user_input_is_never_a_formula() {
         let expected = concat!(
             "0000-0000-0000,1970-01-01T00:00:00+00:00,,one_time,,partially_refunded,1234.05,0.05,1234.00,usd,",
             "\"'@Ruth, Moab\",'+ruth@example.org,\"'=HYPERLINK(\"\"x\"\")\",no\r\n"
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_named_has_no_address_either() {
+    fn an_unnamed_donor_has_no_email_either() {
         let mut unpaid = gift();
         unpaid.donation.state = GiftState::Confirming;
         unpaid.donation.refunded_amount = 0;

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::{
     model::{AdminDonationDetail, AdminDonationPage, DonationSummary},
-    service::{self, Asked},
+    service::{self, ListGiftsParams},
 };
 use crate::giving::model::{DonationType, GiftState};
 use trellis_identity::Admin;
@@ -42,7 +42,7 @@ struct DonationQuery {
     search: Option<String>,
 }
 
-impl From<DonationQuery> for Asked {
+impl From<DonationQuery> for ListGiftsParams {
     fn from(query: DonationQuery) -> Self {
         Self {
             state: query.state,

@@ -16,7 +16,7 @@ use crate::giving::{
     },
     model::{DonationType, Frequency, GiftState, RecurringState},
 };
-use trellis_kernel::db::beginning_of;
+use trellis_kernel::db::timestamp_prefix;
 
 /// `None` means no filter.
 #[derive(Debug, Default)]
@@ -25,12 +25,12 @@ pub struct Filter {
     pub kind: Option<DonationType>,
     pub since: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,
-    pub found: Option<Found>,
+    pub found: Option<SearchMatches>,
 }
 
 /// Search matches. A gift is included if it matches any of these.
 #[derive(Debug)]
-pub struct Found {
+pub struct SearchMatches {
     /// Matches only gifts given under the donor's name.
     pub people: SelectStatement,
     pub gifts: Vec<Uuid>,
@@ -163,7 +163,7 @@ pub async fn sums_by(
 ) -> Result<Vec<(String, DonationSums)>, DbErr> {
     let sums: Vec<(String, i64, i64, i64)> = Entity::find()
         .select_only()
-        .expr(beginning_of(Column::PaidAt, letters))
+        .expr(timestamp_prefix(Column::PaidAt, letters))
         .expr(sum(Column::Received))
         .expr(sum(Column::Refunded))
         .expr(Column::Id.count())
@@ -171,7 +171,7 @@ pub async fn sums_by(
         .filter(Column::State.is_in(GiftState::PAID))
         .filter(Column::PaidAt.gte(since))
         .filter(Column::PaidAt.lt(until))
-        .group_by(beginning_of(Column::PaidAt, letters))
+        .group_by(timestamp_prefix(Column::PaidAt, letters))
         .into_tuple()
         .all(conn)
         .await?;

@@ -6,11 +6,11 @@ use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::service::{self, DonationSetup, Intent, Wish};
+use super::service::{self, DonationSetup, Intent, NewGift};
 use crate::giving::model::{DonationType, Frequency};
 use trellis_identity::SignedIn;
 use trellis_kernel::{
-    Result, Valid, contract::demanded, endpoint, extract::trimmed_option, routes,
+    Result, Valid, contract::required_fields, endpoint, extract::trimmed_option, routes,
 };
 use trellis_platform::App;
 
@@ -26,7 +26,7 @@ async fn donation_setup(State(app): State<App>, _: SignedIn) -> Result<Json<Dona
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["amount"]))]
+#[schemars(transform = required_fields(&["amount"]))]
 struct DonationRequest {
     #[serde(rename = "type", default)]
     #[garde(skip)]
@@ -63,7 +63,7 @@ async fn create_donation_intent(
     who: SignedIn,
     Valid(body): Valid<DonationRequest>,
 ) -> Result<Json<Intent>> {
-    let wish = Wish {
+    let request = NewGift {
         kind: body.kind,
         amount: body.amount.as_i64(),
         frequency: body.frequency,
@@ -71,5 +71,5 @@ async fn create_donation_intent(
         is_anonymous: body.anonymous,
         submit_id: body.submit_id,
     };
-    Ok(Json(service::create(&app, &who, wish).await?))
+    Ok(Json(service::create(&app, &who, request).await?))
 }

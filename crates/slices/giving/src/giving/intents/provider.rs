@@ -106,7 +106,7 @@ async fn customer(
         is_live,
         customer_id: made.clone(),
     };
-    if let Err(cause) = store::keep_customer(conn, row).await {
+    if let Err(cause) = store::insert_customer(conn, row).await {
         // If the account was deleted in the meantime, Stripe must not keep the customer.
         forget_at_provider(app, keys, &made).await;
         return Err(cause.into());
@@ -157,7 +157,7 @@ async fn price(
         frequency,
         amount,
     };
-    store::keep_price(conn, row).await?;
+    store::insert_price(conn, row).await?;
     let kept = store::price(conn, is_live, frequency, amount).await?;
     Ok(kept.unwrap_or(made))
 }

@@ -35,7 +35,7 @@ pub async fn customers_of(
 }
 
 /// Stores the customer unless one is already stored.
-pub async fn keep_customer(
+pub async fn insert_customer(
     conn: &impl ConnectionTrait,
     row: giving_customers::Model,
 ) -> Result<(), DbErr> {
@@ -70,7 +70,7 @@ pub async fn price(
 }
 
 /// Stores the price unless one is already stored.
-pub async fn keep_price(
+pub async fn insert_price(
     conn: &impl ConnectionTrait,
     row: giving_prices::Model,
 ) -> Result<(), DbErr> {

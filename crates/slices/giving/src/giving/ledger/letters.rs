@@ -8,7 +8,7 @@ use crate::giving::{
     model::{GiftChange, dollars, receipt_number},
 };
 use trellis_notifications::{
-    mail::{self, Letter, LetterLink},
+    mail::{self, Email, EmailLink},
     notifications::{self, New, NotificationKind},
 };
 use trellis_platform::App;
@@ -44,7 +44,7 @@ pub async fn tell(
     Ok(())
 }
 
-fn receipt(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
+fn receipt(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Email {
     let mut paragraphs = vec![format!(
         "Thank you for your gift of {}. We've received it.",
         dollars(cents)
@@ -65,7 +65,7 @@ fn receipt(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
     letter(user_id, gift, "Receipt for your gift", paragraphs)
 }
 
-fn refund(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
+fn refund(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Email {
     let paragraphs = vec![format!(
         "We've refunded {} of your gift. It can take your bank a few days to show it.",
         dollars(cents)
@@ -73,12 +73,12 @@ fn refund(user_id: Uuid, gift: &gifts::Model, cents: i64) -> Letter {
     letter(user_id, gift, "Your gift was refunded", paragraphs)
 }
 
-fn refusal(user_id: Uuid, gift: &gifts::Model) -> Letter {
-    Letter {
+fn refusal(user_id: Uuid, gift: &gifts::Model) -> Email {
+    Email {
         to: user_id,
-        subject: refused_title(gift).to_owned(),
-        paragraphs: vec![refused_sentence(gift)],
-        link: Some(LetterLink {
+        subject: failure_title(gift).to_owned(),
+        paragraphs: vec![failure_message(gift)],
+        link: Some(EmailLink {
             label: "Your gifts".to_owned(),
             path: GIFTS.to_owned(),
         }),
@@ -87,14 +87,14 @@ fn refusal(user_id: Uuid, gift: &gifts::Model) -> Letter {
 
 const GIFTS: &str = "/donate/gifts";
 
-fn refused_title(gift: &gifts::Model) -> &'static str {
+fn failure_title(gift: &gifts::Model) -> &'static str {
     match gift.recurring_id {
         Some(_) => "Your recurring gift didn't go through",
         None => "Your gift didn't go through",
     }
 }
 
-fn refused_sentence(gift: &gifts::Model) -> String {
+fn failure_message(gift: &gifts::Model) -> String {
     let amount = dollars(gift.amount);
     match gift.recurring_id {
         Some(_) => format!(
@@ -109,19 +109,19 @@ fn refused_sentence(gift: &gifts::Model) -> String {
 fn refused(gift: &gifts::Model) -> New {
     New {
         kind: NotificationKind::Gift,
-        title: refused_title(gift).to_owned(),
-        message: refused_sentence(gift),
+        title: failure_title(gift).to_owned(),
+        message: failure_message(gift),
         link: Some(GIFTS.to_owned()),
         key: Some(format!("gift-refused:{}", gift.id)),
     }
 }
 
-fn letter(user_id: Uuid, gift: &gifts::Model, subject: &str, paragraphs: Vec<String>) -> Letter {
-    Letter {
+fn letter(user_id: Uuid, gift: &gifts::Model, subject: &str, paragraphs: Vec<String>) -> Email {
+    Email {
         to: user_id,
         subject: subject.to_owned(),
         paragraphs,
-        link: Some(LetterLink {
+        link: Some(EmailLink {
             label: "Your receipt".to_owned(),
             path: format!("{GIFTS}/{}", gift.id),
         }),

@@ -16,6 +16,6 @@ mod rules;
 mod service;
 pub mod store;
 
-pub use recurring::{look_at_invoice, look_at_subscription, take_subscription};
-pub use rules::Seen;
-pub use service::{Looked, ask, begin_gift, check_gift, close, look_at_payment};
+pub use recurring::{record_subscription, sync_invoice, sync_subscription};
+pub use rules::ReportedState;
+pub use service::{LookupResult, ask, begin_gift, check_gift, close, sync_payment};

@@ -12,7 +12,7 @@ use trellis_platform::ports::{
 
 /// A gift's state according to Stripe.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Seen {
+pub struct ReportedState {
     pub state: GiftState,
     pub received: i64,
     pub refunded: i64,
@@ -20,7 +20,7 @@ pub struct Seen {
     pub payment_id: Option<String>,
 }
 
-impl Seen {
+impl ReportedState {
     pub fn of_payment(payment: &Payment) -> Self {
         let paid = payment.status == PaymentStatus::Succeeded;
         Self {
@@ -96,7 +96,7 @@ impl Seen {
 }
 
 /// The changes between the two states, in the order they must have happened.
-pub fn changes(before: &gifts::Model, seen: &Seen) -> Vec<(GiftChange, Option<i64>)> {
+pub fn changes(before: &gifts::Model, seen: &ReportedState) -> Vec<(GiftChange, Option<i64>)> {
     let mut changes = Vec::new();
     if seen.state.is_paid() && !before.state.is_paid() {
         changes.push((GiftChange::Succeeded, Some(seen.received)));
@@ -125,7 +125,7 @@ pub fn changes(before: &gifts::Model, seen: &Seen) -> Vec<(GiftChange, Option<i6
 
 /// Whether a pending bank payment failed after the donor was told it was processing. A canceled recurring
 /// payment doesn't count: it is only canceled when someone ends the recurring gift.
-pub fn fell_through(before: &gifts::Model, seen: &Seen) -> bool {
+pub fn fell_through(before: &gifts::Model, seen: &ReportedState) -> bool {
     before.state == GiftState::Processing
         && match seen.state {
             GiftState::Failed => true,
@@ -136,7 +136,7 @@ pub fn fell_through(before: &gifts::Model, seen: &Seen) -> bool {
 
 /// The updated gift, or `None` if nothing changed. A paid gift never becomes unpaid, even if Stripe says so;
 /// an administrator has to look into that.
-pub fn next(before: &gifts::Model, seen: &Seen) -> Option<gifts::Model> {
+pub fn next(before: &gifts::Model, seen: &ReportedState) -> Option<gifts::Model> {
     if before.state.is_paid() && !seen.state.is_paid() {
         return None;
     }

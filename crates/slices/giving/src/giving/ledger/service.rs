@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{
     letters, recurring,
-    rules::{self, Seen},
+    rules::{self, ReportedState},
     store,
 };
 use crate::giving::{
@@ -15,14 +15,14 @@ use crate::giving::{
 use trellis_platform::{App, ports::PaymentError, settings::payments::PaymentKeys};
 
 /// A concurrent update makes us try again, up to this many times.
-pub(super) const TRIES: usize = 4;
+pub(super) const MAX_TRIES: usize = 4;
 
 /// More steps than one update can produce.
-const STEPS: i32 = 4;
+const MAX_STEPS_PER_UPDATE: i32 = 4;
 
 /// Whether the payment, invoice or subscription belongs to a gift in our records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Looked {
+pub enum LookupResult {
     Ours,
     NotOurs,
 }
@@ -34,7 +34,7 @@ pub async fn check_gift(
     id: Uuid,
     source: ChangeSource,
 ) -> Result<Option<gifts::Model>, GivingError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_TRIES {
         let Some(gift) = store::gift(app.db.conn(), id).await? else {
             return Ok(None);
         };
@@ -46,7 +46,7 @@ pub async fn check_gift(
             return Ok(Some(gift));
         };
         if let Some(after) = record(app, gift, &seen, source).await? {
-            recurring::keep_in_step(app, keys, &after).await?;
+            recurring::refresh_recurring(app, keys, &after).await?;
             return Ok(Some(after));
         }
     }
@@ -58,7 +58,7 @@ pub async fn ask(
     app: &App,
     keys: &PaymentKeys,
     gift: &gifts::Model,
-) -> Result<Option<Seen>, GivingError> {
+) -> Result<Option<ReportedState>, GivingError> {
     let access = keys.access();
     if let Some(invoice) = &gift.invoice_id {
         let invoice = app.payments.invoice(&access, invoice).await?;
@@ -66,12 +66,12 @@ pub async fn ask(
             Some(id) => Some(app.payments.payment(&access, id).await?),
             None => None,
         };
-        return Ok(Some(Seen::of_invoice(&invoice, payment.as_ref())));
+        return Ok(Some(ReportedState::of_invoice(&invoice, payment.as_ref())));
     }
     match &gift.payment_id {
         Some(id) => {
             let payment = app.payments.payment(&access, id).await?;
-            Ok(Some(Seen::of_payment(&payment)))
+            Ok(Some(ReportedState::of_payment(&payment)))
         }
         None => Ok(None),
     }
@@ -81,7 +81,7 @@ pub async fn ask(
 async fn record(
     app: &App,
     before: gifts::Model,
-    seen: &Seen,
+    seen: &ReportedState,
     source: ChangeSource,
 ) -> Result<Option<gifts::Model>, GivingError> {
     let now = app.now();
@@ -89,7 +89,7 @@ async fn record(
         tracing::error!(gift = %before.id, says = ?seen.state, "Stripe reports a gift as unpaid that it reported as paid before");
     }
     let Some(mut after) = rules::next(&before, seen) else {
-        store::gift_was_checked(app.db.conn(), before.id, now).await?;
+        store::mark_gift_checked(app.db.conn(), before.id, now).await?;
         return Ok(Some(before));
     };
     after.checked_at = now;
@@ -102,7 +102,7 @@ async fn record(
     }
     after.revision += 1;
     let changes = rules::changes(&before, seen);
-    for (step, (change, amount)) in (after.revision * STEPS..).zip(&changes) {
+    for (step, (change, amount)) in (after.revision * MAX_STEPS_PER_UPDATE..).zip(&changes) {
         let step = gift_history::Model {
             id: app.new_id(),
             gift_id: before.id,
@@ -122,7 +122,9 @@ async fn record(
 
 /// Marks a gift as canceled because it can't be paid anymore.
 pub async fn close(app: &App, gift: gifts::Model, source: ChangeSource) -> Result<(), GivingError> {
-    record(app, gift, &Seen::canceled(), source).await.map(drop)
+    record(app, gift, &ReportedState::canceled(), source)
+        .await
+        .map(drop)
 }
 
 /// Records a gift before Stripe hears of it. Returns `false` if it already exists.
@@ -150,36 +152,36 @@ pub async fn begin_gift(
 }
 
 /// Handles an event about this payment.
-pub async fn look_at_payment(
+pub async fn sync_payment(
     app: &App,
     keys: &PaymentKeys,
     payment_id: &str,
     source: ChangeSource,
-) -> Result<Looked, GivingError> {
+) -> Result<LookupResult, GivingError> {
     let conn = app.db.conn();
     if let Some(gift) = store::gift_by_payment(conn, payment_id).await? {
         check_gift(app, keys, gift.id, source).await?;
-        return Ok(Looked::Ours);
+        return Ok(LookupResult::Ours);
     }
     let access = keys.access();
     let payment = match app.payments.payment(&access, payment_id).await {
-        Err(PaymentError::Missing) => return Ok(Looked::NotOurs),
+        Err(PaymentError::Missing) => return Ok(LookupResult::NotOurs),
         payment => payment?,
     };
     // The payment was created, but we were interrupted before storing its id.
     if let Some(id) = payment.gift {
         if store::gift(conn, id).await?.is_none() {
-            return Ok(Looked::NotOurs);
+            return Ok(LookupResult::NotOurs);
         }
         if !store::link_payment(conn, id, payment_id).await? {
             tracing::error!(gift = %id, payment_id, "a second payment claims to belong to this gift");
-            return Ok(Looked::NotOurs);
+            return Ok(LookupResult::NotOurs);
         }
         check_gift(app, keys, id, source).await?;
-        return Ok(Looked::Ours);
+        return Ok(LookupResult::Ours);
     }
     match app.payments.invoice_of(&access, payment_id).await? {
-        Some(invoice) => recurring::look_at_invoice(app, keys, &invoice, source).await,
-        None => Ok(Looked::NotOurs),
+        Some(invoice) => recurring::sync_invoice(app, keys, &invoice, source).await,
+        None => Ok(LookupResult::NotOurs),
     }
 }

@@ -91,7 +91,7 @@ pub async fn replace_gift(conn: &impl ConnectionTrait, row: &gifts::Model) -> Re
     Ok(written.rows_affected > 0)
 }
 
-pub async fn gift_was_checked(
+pub async fn mark_gift_checked(
     conn: &impl ConnectionTrait,
     id: Uuid,
     at: DateTime<Utc>,
@@ -227,7 +227,7 @@ pub async fn replace_recurring(
     Ok(written.rows_affected > 0)
 }
 
-pub async fn recurring_was_checked(
+pub async fn mark_recurring_checked(
     conn: &impl ConnectionTrait,
     id: Uuid,
     at: DateTime<Utc>,
@@ -304,7 +304,7 @@ pub async fn recurring_to_check(
 }
 
 /// Recurring gifts that would be charged again.
-pub async fn running_of(
+pub async fn active_recurring_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<recurring_gifts::Model>, DbErr> {
@@ -316,7 +316,7 @@ pub async fn running_of(
 }
 
 /// Removes the donor and their message from their gifts, but keeps the amounts.
-pub async fn make_nameless(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
+pub async fn anonymize_gifts(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     gifts::Entity::update_many()
         .col_expr(gifts::Column::Message, Expr::value(None::<String>))
         .filter(gifts::Column::UserId.eq(user_id))

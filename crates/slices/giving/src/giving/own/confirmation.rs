@@ -19,13 +19,13 @@ use trellis_identity::SignedIn;
 use trellis_platform::App;
 
 /// The waiting page polls every second; Stripe is asked less often.
-const BETWEEN_CHECKS: TimeDelta = TimeDelta::seconds(3);
+const CHECK_INTERVAL: TimeDelta = TimeDelta::seconds(3);
 /// A gift older than this isn't the one a donor is returning from.
 const RECENT: TimeDelta = TimeDelta::hours(24);
 
 /// The gift whose confirmation the page is waiting for.
 #[derive(Debug, Clone, Copy)]
-pub enum Awaited<'a> {
+pub enum GiftLookup<'a> {
     Payment(&'a str),
     Submit(Uuid),
     Newest,
@@ -34,13 +34,13 @@ pub enum Awaited<'a> {
 pub async fn of(
     app: &App,
     who: &SignedIn,
-    awaited: Awaited<'_>,
+    awaited: GiftLookup<'_>,
 ) -> Result<Confirmation, GivingError> {
     let (conn, now, user_id) = (app.db.conn(), app.now(), who.user.id);
     let gift = match awaited {
-        Awaited::Payment(payment) => store::by_payment(conn, user_id, payment).await?,
-        Awaited::Submit(submit) => store::by_submit(conn, user_id, submit).await?,
-        Awaited::Newest => store::newest_since(conn, user_id, now - RECENT).await?,
+        GiftLookup::Payment(payment) => store::by_payment(conn, user_id, payment).await?,
+        GiftLookup::Submit(submit) => store::by_submit(conn, user_id, submit).await?,
+        GiftLookup::Newest => store::newest_since(conn, user_id, now - RECENT).await?,
     };
     let Some(mut gift) = gift else {
         return Ok(Confirmation {
@@ -50,7 +50,7 @@ pub async fn of(
     };
     let is_open = GiftState::OPEN.contains(&gift.state);
     let may_ask =
-        is_open && ledger::store::claim_check(conn, gift.id, now, now - BETWEEN_CHECKS).await?;
+        is_open && ledger::store::claim_check(conn, gift.id, now, now - CHECK_INTERVAL).await?;
     if may_ask {
         gift = checked(app, gift).await?;
     }
@@ -64,7 +64,7 @@ pub async fn of(
         }
         GiftState::Failed | GiftState::Canceled => ConfirmationState::Failed,
     };
-    let donation = service::seen(conn, vec![gift]).await?.pop();
+    let donation = service::response(conn, vec![gift]).await?.pop();
     Ok(Confirmation { state, donation })
 }
 

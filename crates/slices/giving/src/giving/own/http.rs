@@ -5,7 +5,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{
-    confirmation::{self, Awaited},
+    confirmation::{self, GiftLookup},
     model::{Confirmation, OwnDonations, Receipt, Statement},
     service,
 };
@@ -59,9 +59,9 @@ async fn donation_confirmation(
     FromQuery(query): FromQuery<ConfirmationQuery>,
 ) -> Result<Json<Confirmation>> {
     let awaited = match (&query.payment_intent, query.submit_id) {
-        (Some(payment), _) => Awaited::Payment(payment),
-        (None, Some(submit)) => Awaited::Submit(submit),
-        (None, None) => Awaited::Newest,
+        (Some(payment), _) => GiftLookup::Payment(payment),
+        (None, Some(submit)) => GiftLookup::Submit(submit),
+        (None, None) => GiftLookup::Newest,
     };
     Ok(Json(confirmation::of(&app, &who, awaited).await?))
 }

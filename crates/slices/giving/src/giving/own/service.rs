@@ -23,7 +23,7 @@ use trellis_platform::{App, ports::Stop, settings::payments};
 
 const PAGE_SIZE: u32 = 20;
 /// The recipient named when none is configured.
-const OURSELVES: &str = "Trellis";
+const DEFAULT_RECIPIENT: &str = "Trellis";
 /// Years that can be represented in every time zone.
 const YEARS: std::ops::RangeInclusive<i32> = 2000..=9998;
 
@@ -44,7 +44,7 @@ pub async fn list(
     years.sort_unstable_by(|a, b| b.cmp(a));
     years.dedup();
     Ok(OwnDonations {
-        items: seen(conn, rows).await?,
+        items: response(conn, rows).await?,
         page,
         page_size: PAGE_SIZE,
         total,
@@ -53,25 +53,25 @@ pub async fn list(
     })
 }
 
-pub async fn seen(
+pub async fn response(
     conn: &impl ConnectionTrait,
     rows: Vec<gifts::Model>,
 ) -> Result<Vec<Donation>, DbErr> {
     let ids = rows.iter().filter_map(|row| row.recurring_id).collect();
     let frequencies = store::frequencies(conn, ids).await?;
-    let seen = rows.into_iter().map(|row| {
+    let response = rows.into_iter().map(|row| {
         let frequency = row
             .recurring_id
             .and_then(|id| frequencies.get(&id).copied());
-        Donation::seen(row, frequency)
+        Donation::response(row, frequency)
     });
-    Ok(seen.collect())
+    Ok(response.collect())
 }
 
 /// Every gift of the member.
 pub async fn gifts_of(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Donation>, DbErr> {
     let rows = store::all(conn, user_id).await?;
-    seen(conn, rows).await
+    response(conn, rows).await
 }
 
 pub async fn recurring_of(
@@ -87,7 +87,7 @@ pub async fn receipt(app: &App, who: &SignedIn, id: Uuid) -> Result<Receipt, Giv
     let gift = store::find(conn, who.user.id, id).await?;
     let gift = gift.ok_or(GivingError::NotFound)?;
     let history = ledger::store::history(conn, gift.id).await?;
-    let donation = seen(conn, vec![gift]).await?.pop();
+    let donation = response(conn, vec![gift]).await?.pop();
     Ok(Receipt {
         donation: donation.ok_or(GivingError::NotFound)?,
         history: history.into_iter().map(DonationStep::from).collect(),
@@ -108,7 +108,7 @@ pub async fn statement(app: &App, who: &SignedIn, year: i32) -> Result<Statement
         is_test: !is_live,
         giver: giver(who),
         recipient: recipient(app).await?,
-        items: seen(conn, rows).await?,
+        items: response(conn, rows).await?,
         received,
         refunded,
         net: received - refunded,
@@ -142,7 +142,7 @@ async fn recipient(app: &App) -> Result<Recipient, GivingError> {
     let keys = payments::kept(app, app.db.conn()).await?;
     let said = |text: String| (!text.is_empty()).then_some(text);
     Ok(Recipient {
-        name: said(keys.receipt_name).unwrap_or_else(|| OURSELVES.to_owned()),
+        name: said(keys.receipt_name).unwrap_or_else(|| DEFAULT_RECIPIENT.to_owned()),
         note: said(keys.receipt_note),
     })
 }
@@ -171,7 +171,7 @@ pub async fn cancel(app: &App, who: &SignedIn, id: Uuid) -> Result<RecurringDona
         .stop_subscription(&keys.access(), &once, &subscription, when)
         .await?;
     let ended: Option<recurring_gifts::Model> =
-        ledger::take_subscription(app, recurring, &stopped).await?;
+        ledger::record_subscription(app, recurring, &stopped).await?;
     match ended {
         Some(ended) => Ok(ended.into()),
         // A webhook already updated it.
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_year_begins_where_the_person_lives() {
+    fn a_year_begins_in_the_time_zone_of_the_member() {
         let (from, until) = year_of("America/New_York", 2026).expect("a year");
         assert_eq!(from.to_rfc3339(), "2026-01-01T05:00:00+00:00");
         assert_eq!(until.to_rfc3339(), "2027-01-01T05:00:00+00:00");

@@ -19,12 +19,12 @@ use crate::giving::{
     model::{Frequency, GiftChange, GiftState, RecurringState},
 };
 
-fn came() -> impl Iterator<Item = GiftState> {
+fn arrived_or_processing() -> impl Iterator<Item = GiftState> {
     GiftState::PAID.into_iter().chain([GiftState::Processing])
 }
 
 /// Gifts that were received or are or were processing, and failed renewals. Abandoned gifts are left out.
-fn given(user_id: Uuid) -> Select<Entity> {
+fn visible_gifts(user_id: Uuid) -> Select<Entity> {
     let was_on_its_way = gift_history::Entity::find()
         .select_only()
         .column(gift_history::Column::GiftId)
@@ -35,15 +35,17 @@ fn given(user_id: Uuid) -> Select<Entity> {
         )
         .into_query();
     Entity::find().filter(Column::UserId.eq(user_id)).filter(
-        Condition::any().add(Column::State.is_in(came())).add(
-            Condition::all()
-                .add(Column::State.is_in([GiftState::Failed, GiftState::Canceled]))
-                .add(
-                    Condition::any()
-                        .add(Column::IsRenewal.eq(true))
-                        .add(Expr::exists(was_on_its_way)),
-                ),
-        ),
+        Condition::any()
+            .add(Column::State.is_in(arrived_or_processing()))
+            .add(
+                Condition::all()
+                    .add(Column::State.is_in([GiftState::Failed, GiftState::Canceled]))
+                    .add(
+                        Condition::any()
+                            .add(Column::IsRenewal.eq(true))
+                            .add(Expr::exists(was_on_its_way)),
+                    ),
+            ),
     )
 }
 
@@ -53,8 +55,8 @@ pub async fn page(
     offset: u64,
     limit: u64,
 ) -> Result<(Vec<Model>, u64), DbErr> {
-    let total = given(user_id).count(conn).await?;
-    let rows = given(user_id)
+    let total = visible_gifts(user_id).count(conn).await?;
+    let rows = visible_gifts(user_id)
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .offset(offset)
@@ -69,7 +71,10 @@ pub async fn find(
     user_id: Uuid,
     id: Uuid,
 ) -> Result<Option<Model>, DbErr> {
-    given(user_id).filter(Column::Id.eq(id)).one(conn).await
+    visible_gifts(user_id)
+        .filter(Column::Id.eq(id))
+        .one(conn)
+        .await
 }
 
 pub async fn by_payment(
@@ -165,7 +170,7 @@ pub async fn paid_at(
 
 /// Every recorded gift of this member, newest first.
 pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
-    given(user_id)
+    visible_gifts(user_id)
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .all(conn)
@@ -183,7 +188,7 @@ pub async fn recurring(
         .column(Column::RecurringId)
         .filter(Column::UserId.eq(user_id))
         .filter(Column::RecurringId.is_not_null())
-        .filter(Column::State.is_in(came()))
+        .filter(Column::State.is_in(arrived_or_processing()))
         .into_query();
     recurring_gifts::Entity::find()
         .filter(recurring_gifts::Column::UserId.eq(user_id))

@@ -10,4 +10,4 @@ mod walk;
 mod work;
 
 pub use http::routes;
-pub use work::Reconciling;
+pub use work::ReconciliationJob;

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{
     model::Reconciliation,
     store,
-    work::{KIND, Order, job_of_night},
+    work::{KIND, ReconciliationPayload, nightly_job_key},
 };
 use crate::giving::{
     entities::giving_reconciliations::{Entity as Reconciliations, Model},
@@ -21,7 +21,7 @@ use trellis_platform::{
     settings::payments,
 };
 
-const MOST_DAYS: i64 = 366;
+const MAX_DAYS: i64 = 366;
 /// Retries in case Stripe is briefly unavailable.
 pub(super) const ATTEMPTS: i32 = 3;
 
@@ -34,14 +34,14 @@ pub async fn start(
     if from > to {
         return Err(GivingError::WrongOrder);
     }
-    if to.signed_duration_since(from).num_days() >= MOST_DAYS {
-        return Err(GivingError::TooManyDays(MOST_DAYS));
+    if to.signed_duration_since(from).num_days() >= MAX_DAYS {
+        return Err(GivingError::TooManyDays(MAX_DAYS));
     }
     let tx = app.db.begin().await?;
     if payments::keys(app, &tx).await?.is_none() {
         return Err(GivingError::NotSetUp);
     }
-    let order = Order {
+    let order = ReconciliationPayload {
         id: app.new_id(),
         from,
         to,
@@ -53,20 +53,20 @@ pub async fn start(
         run_after: app.now(),
         max_attempts: ATTEMPTS,
     };
-    jobs::enqueue_in_turn(app, &tx, job)
+    jobs::enqueue_recurring_in(app, &tx, job)
         .await?
         .ok_or(GivingError::ComparingAlready)?;
-    let row = begun(app, &order);
+    let row = new_row(app, &order);
     Reconciliations::add_new(&tx, row.clone()).await?;
     let entry = audit::Entry::by(actor, "donations_compared")
         .about(order.id)
         .after(json!({ "from": from, "to": to }));
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    seen(row)
+    response(row)
 }
 
-pub(super) fn begun(app: &App, order: &Order) -> Model {
+pub(super) fn new_row(app: &App, order: &ReconciliationPayload) -> Model {
     Model {
         id: order.id,
         state: ReconciliationState::Running,
@@ -87,12 +87,12 @@ pub async fn newest(app: &App) -> Result<Option<Reconciliation>, GivingError> {
     if row.state == ReconciliationState::Running && !is_under_way(app, &row).await? {
         row.state = ReconciliationState::Failed;
     }
-    seen(row).map(Some)
+    response(row).map(Some)
 }
 
 /// An unfinished run is under way only while its job exists. Without a job it will never finish.
 async fn is_under_way(app: &App, row: &Model) -> Result<bool, GivingError> {
-    for key in [KIND.to_owned(), job_of_night(row.to_day)] {
+    for key in [KIND.to_owned(), nightly_job_key(row.to_day)] {
         let job = jobs::find_by_key(app.db.conn(), &key).await?;
         let is_it = |job: &jobs::Job| job.payload["id"] == json!(row.id);
         if let Some(job) = job.filter(is_it) {
@@ -102,7 +102,7 @@ async fn is_under_way(app: &App, row: &Model) -> Result<bool, GivingError> {
     Ok(false)
 }
 
-fn seen(row: Model) -> Result<Reconciliation, GivingError> {
+fn response(row: Model) -> Result<Reconciliation, GivingError> {
     let differences = serde_json::from_value(row.differences)
         .map_err(|cause| sea_orm::DbErr::Json(cause.to_string()))?;
     Ok(Reconciliation {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    service::{ATTEMPTS, begun},
+    service::{ATTEMPTS, new_row},
     store, walk,
 };
 use crate::giving::{
@@ -24,45 +24,46 @@ use trellis_platform::{
 /// Also the unique key of a requested run, so only one exists at a time.
 pub(super) const KIND: &str = "giving_reconciliation";
 /// Runs at a time of day when few people give.
-const NIGHT: TimeDelta = TimeDelta::hours(3);
+const NIGHTLY_RUN_TIME: TimeDelta = TimeDelta::hours(3);
 /// Stripe retries webhooks for three days, but refunds can come much later.
 const NIGHTLY_DAYS: TimeDelta = TimeDelta::days(90);
-const KEPT: TimeDelta = TimeDelta::days(400);
+const RETENTION: TimeDelta = TimeDelta::days(400);
 
 #[derive(Debug)]
-pub struct Reconciling;
+pub struct ReconciliationJob;
 
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Order {
+pub(super) struct ReconciliationPayload {
     pub id: Uuid,
     pub from: NaiveDate,
     pub to: NaiveDate,
 }
 
-impl Order {
+impl ReconciliationPayload {
     pub fn payload(&self) -> Value {
         json!(self)
     }
 }
 
-pub(super) fn job_of_night(day: NaiveDate) -> String {
+pub(super) fn nightly_job_key(day: NaiveDate) -> String {
     format!("{KIND}:{day}")
 }
 
 #[async_trait]
-impl JobHandler for Reconciling {
+impl JobHandler for ReconciliationJob {
     fn kind(&self) -> &'static str {
         KIND
     }
 
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
-        let order: Order = serde_json::from_value(payload).context("parsing the job payload")?;
+        let order: ReconciliationPayload =
+            serde_json::from_value(payload).context("parsing the job payload")?;
         let conn = app.db.conn();
         let Some(keys) = payments::keys(app, conn).await? else {
             // The keys were removed, or giving was never set up.
             return Ok(());
         };
-        Reconciliations::add_new(conn, begun(app, &order)).await?;
+        Reconciliations::add_new(conn, new_row(app, &order)).await?;
         let row = Reconciliations::by_id(conn, order.id)
             .await?
             .context("loading the reconciliation")?;
@@ -70,14 +71,14 @@ impl JobHandler for Reconciling {
             return Ok(());
         }
         walk::compare(app, &keys, row).await?;
-        store::forget_before(conn, app.now() - KEPT).await?;
+        store::forget_before(conn, app.now() - RETENTION).await?;
         Ok(())
     }
 
     /// The key includes the night, so only one replica enqueues the job.
     async fn schedule(&self, app: &App) -> anyhow::Result<()> {
-        let night = (app.now() - NIGHT).date_naive();
-        let order = Order {
+        let night = (app.now() - NIGHTLY_RUN_TIME).date_naive();
+        let order = ReconciliationPayload {
             id: app.new_id(),
             from: night - NIGHTLY_DAYS,
             to: night,
@@ -85,7 +86,7 @@ impl JobHandler for Reconciling {
         let job = NewJob {
             kind: KIND,
             payload: order.payload(),
-            unique_key: Some(job_of_night(night)),
+            unique_key: Some(nightly_job_key(night)),
             run_after: app.now(),
             max_attempts: ATTEMPTS,
         };

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::service;
 use trellis_platform::{
     App,
-    jobs::{JobHandler, NewJob, enqueue_in_turn},
+    jobs::{JobHandler, NewJob, enqueue_recurring_in},
 };
 
 const KIND: &str = "giving_event";
@@ -16,7 +16,7 @@ const KIND: &str = "giving_event";
 const ATTEMPTS: i32 = 24;
 
 #[derive(Debug)]
-pub struct GivingEvents;
+pub struct WebhookEventJob;
 
 /// Does nothing if a job is already waiting; a failed one is restarted.
 pub async fn enqueue(app: &App, tx: &DatabaseTransaction, event: &str) -> Result<(), DbErr> {
@@ -27,11 +27,11 @@ pub async fn enqueue(app: &App, tx: &DatabaseTransaction, event: &str) -> Result
         run_after: app.now(),
         max_attempts: ATTEMPTS,
     };
-    enqueue_in_turn(app, tx, job).await.map(drop)
+    enqueue_recurring_in(app, tx, job).await.map(drop)
 }
 
 #[async_trait]
-impl JobHandler for GivingEvents {
+impl JobHandler for WebhookEventJob {
     fn kind(&self) -> &'static str {
         KIND
     }

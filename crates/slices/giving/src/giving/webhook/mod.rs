@@ -7,5 +7,5 @@ mod service;
 mod signature;
 mod store;
 
-pub use job::GivingEvents;
-pub use service::{sweep, take_up_again};
+pub use job::WebhookEventJob;
+pub use service::{requeue_unprocessed, sweep};

@@ -9,7 +9,7 @@ use super::{job, signature, store};
 use crate::giving::{
     entities::giving_events::{self, Entity as Events},
     error::GivingError,
-    ledger::{self, Looked},
+    ledger::{self, LookupResult},
     model::{ChangeSource, EventState},
     ready_keys,
 };
@@ -20,8 +20,8 @@ use trellis_platform::{
 };
 
 /// Longer than the three days for which Stripe retries an event.
-const KEPT: TimeDelta = TimeDelta::days(30);
-const LONGEST_ID: usize = 255;
+const RETENTION: TimeDelta = TimeDelta::days(30);
+const MAX_ID_LENGTH: usize = 255;
 
 #[derive(Debug, Deserialize)]
 struct Event {
@@ -46,7 +46,7 @@ struct EventObject {
 
 /// The kind of object an event refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum About {
+enum EventSubject {
     Payment,
     /// An object that names the payment it belongs to, such as a refund.
     OfPayment,
@@ -55,27 +55,27 @@ enum About {
 }
 
 /// Returns `None` for the many event types that have nothing to do with a gift.
-fn about(kind: &str) -> Option<About> {
+fn about(kind: &str) -> Option<EventSubject> {
     match kind {
         "payment_intent.succeeded"
         | "payment_intent.payment_failed"
         | "payment_intent.processing"
-        | "payment_intent.canceled" => Some(About::Payment),
+        | "payment_intent.canceled" => Some(EventSubject::Payment),
         "charge.refunded"
         | "charge.refund.updated"
         | "refund.created"
         | "refund.updated"
-        | "refund.failed" => Some(About::OfPayment),
+        | "refund.failed" => Some(EventSubject::OfPayment),
         "invoice.finalized"
         | "invoice.paid"
         | "invoice.payment_succeeded"
         | "invoice.payment_failed"
         | "invoice.payment_action_required"
         | "invoice.voided"
-        | "invoice.marked_uncollectible" => Some(About::Invoice),
+        | "invoice.marked_uncollectible" => Some(EventSubject::Invoice),
         "customer.subscription.created"
         | "customer.subscription.updated"
-        | "customer.subscription.deleted" => Some(About::Subscription),
+        | "customer.subscription.deleted" => Some(EventSubject::Subscription),
         _ => None,
     }
 }
@@ -86,14 +86,14 @@ pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingE
     let keys = keys.ok_or_else(|| GivingError::Webhook("giving is not set up".to_owned()))?;
     let now = app.now();
     let signed_at = signature::verify(&keys.stripe_webhook_secret, header, body, now)
-        .inspect_err(|distrust| tracing::warn!(%distrust, "rejected a webhook"))
-        .map_err(|distrust| GivingError::Webhook(distrust.to_string()))?;
+        .inspect_err(|reason| tracing::warn!(%reason, "rejected a webhook"))
+        .map_err(|reason| GivingError::Webhook(reason.to_string()))?;
     let event: Option<Event> = serde_json::from_slice(body).ok();
     let event = event
-        .filter(|event| event.object == "event" && event.id.len() <= LONGEST_ID)
+        .filter(|event| event.object == "event" && event.id.len() <= MAX_ID_LENGTH)
         .ok_or_else(|| GivingError::Webhook("it isn't an event we can read".to_owned()))?;
     let object = match about(&event.kind) {
-        Some(About::OfPayment) => event.data.object.payment_intent,
+        Some(EventSubject::OfPayment) => event.data.object.payment_intent,
         Some(_) => event.data.object.id,
         None => None,
     };
@@ -123,7 +123,7 @@ pub async fn receive(app: &App, header: &str, body: &[u8]) -> Result<(), GivingE
         if signed_at <= before.signed_at {
             return Err(GivingError::Webhook("it was already received".to_owned()));
         }
-        store::was_said_again(&tx, &event.id, signed_at).await?;
+        store::record_redelivery(&tx, &event.id, signed_at).await?;
         before.state
     };
     if state == EventState::Waiting {
@@ -142,35 +142,35 @@ pub async fn process(app: &App, id: &str) -> anyhow::Result<()> {
         return Ok(());
     }
     let keys = ready_keys(app).await?;
-    let looked = look(app, &keys, &event).await.context(event.kind)?;
+    let looked = sync_object(app, &keys, &event).await.context(event.kind)?;
     let state = match looked {
-        Looked::Ours => EventState::Done,
-        Looked::NotOurs => EventState::Ignored,
+        LookupResult::Ours => EventState::Done,
+        LookupResult::NotOurs => EventState::Ignored,
     };
     store::set_state(app.db.conn(), id, state).await?;
     Ok(())
 }
 
-async fn look(
+async fn sync_object(
     app: &App,
     keys: &PaymentKeys,
     event: &giving_events::Model,
-) -> Result<Looked, GivingError> {
+) -> Result<LookupResult, GivingError> {
     let (id, source) = (event.object_id.as_str(), ChangeSource::Webhook);
     match about(&event.kind) {
-        Some(About::Payment | About::OfPayment) => {
-            ledger::look_at_payment(app, keys, id, source).await
+        Some(EventSubject::Payment | EventSubject::OfPayment) => {
+            ledger::sync_payment(app, keys, id, source).await
         }
-        Some(About::Invoice) => ledger::look_at_invoice(app, keys, id, source).await,
-        Some(About::Subscription) => ledger::look_at_subscription(app, keys, id, source).await,
-        None => Ok(Looked::NotOurs),
+        Some(EventSubject::Invoice) => ledger::sync_invoice(app, keys, id, source).await,
+        Some(EventSubject::Subscription) => ledger::sync_subscription(app, keys, id, source).await,
+        None => Ok(LookupResult::NotOurs),
     }
 }
 
 /// Stripe considers these events delivered and won't send them again, so we restart jobs that failed during a
 /// long outage.
-pub async fn take_up_again(app: &App, before: DateTime<Utc>, most: u64) -> Result<(), DbErr> {
-    for id in store::waiting_since(app.db.conn(), before, most).await? {
+pub async fn requeue_unprocessed(app: &App, before: DateTime<Utc>, most: u64) -> Result<(), DbErr> {
+    for id in store::unprocessed_before(app.db.conn(), before, most).await? {
         let tx = app.db.begin().await?;
         job::enqueue(app, &tx, &id).await?;
         tx.commit().await?;
@@ -179,5 +179,5 @@ pub async fn take_up_again(app: &App, before: DateTime<Utc>, most: u64) -> Resul
 }
 
 pub async fn sweep(app: &App) -> Result<u64, DbErr> {
-    store::forget_before(app.db.conn(), app.now() - KEPT).await
+    store::forget_before(app.db.conn(), app.now() - RETENTION).await
 }

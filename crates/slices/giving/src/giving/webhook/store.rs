@@ -21,7 +21,7 @@ pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbE
     Ok(inserted > 0)
 }
 
-pub async fn was_said_again(
+pub async fn record_redelivery(
     conn: &impl ConnectionTrait,
     id: &str,
     signed_at: i64,
@@ -49,7 +49,7 @@ pub async fn set_state(
 }
 
 /// Unprocessed events, oldest first.
-pub async fn waiting_since(
+pub async fn unprocessed_before(
     conn: &impl ConnectionTrait,
     before: DateTime<Utc>,
     most: u64,
