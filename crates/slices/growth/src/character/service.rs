@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_take_their_turn_from_monday_to_sunday_also_across_years() {
+    fn each_focus_gets_a_week_even_across_years() {
         let mut day: NaiveDate = "2020-12-14".parse().expect("a date");
         assert_eq!(day.weekday(), Weekday::Mon);
         for _ in 0..600 {
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_takes_turns_when_there_is_nothing() {
+    fn an_empty_list_has_no_rotation() {
         assert_eq!(turn("2026-03-02".parse().expect("a date"), 0), None);
     }
 }

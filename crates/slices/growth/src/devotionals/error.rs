@@ -28,7 +28,7 @@ pub enum DevotionalError {
     TemplateNotUsed,
     #[error("The end date can't be before the start date.")]
     #[refusal(field = "endDate")]
-    EndsBeforeItBegins,
+    EndBeforeStart,
     #[error("You can generate devotionals for at most {0} days at a time.")]
     #[refusal(field = "endDate")]
     TooManyDays(i64),

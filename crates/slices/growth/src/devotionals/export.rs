@@ -10,7 +10,7 @@ use super::store;
 use trellis_platform::export::{Owner, Page, Part};
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
-    let titles: BTreeMap<Uuid, String> = store::titles_of_kept(conn, owner.id)
+    let titles: BTreeMap<Uuid, String> = store::annotated_titles(conn, owner.id)
         .await?
         .into_iter()
         .collect();

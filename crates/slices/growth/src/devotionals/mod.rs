@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use aide::axum::ApiRouter;
 
-pub use batches::{BatchState, DevotionalWriting, sweep};
+pub use batches::{BatchState, DevotionalBatchJob, sweep};
 pub use error::DevotionalError;
 pub use export::export;
 pub use store::{counts, is_published};
@@ -28,7 +28,7 @@ pub const SLICE: Slice = Slice {
     routes,
     tables: &[
         Table::of::<entities::devotional_templates::Entity>(),
-        Table::begun::<entities::devotionals::Entity>(),
+        Table::seeded::<entities::devotionals::Entity>(),
         Table::of::<entities::devotional_batches::Entity>(),
         Table::of::<entities::devotional_notes::Entity>(),
         Table::of::<entities::devotional_flags::Entity>(),
@@ -36,7 +36,7 @@ pub const SLICE: Slice = Slice {
     exports: &[|tx, owner| Box::pin(export(tx, owner))],
     jobs: &[Jobs {
         workers: 1,
-        handlers: || vec![Arc::new(DevotionalWriting)],
+        handlers: || vec![Arc::new(DevotionalBatchJob)],
     }],
     sweeps: &[Sweep {
         name: "batches",

@@ -13,8 +13,8 @@ use super::entities::devotionals;
 use trellis_kernel::extract::trimmed;
 use trellis_scripture::scripture::Segment;
 
-const MOST_TAGS: usize = 20;
-const LONGEST_TAG: usize = 50;
+const MAX_TAGS: usize = 20;
+const MAX_TAG_LENGTH: usize = 50;
 
 /// Readers only see published devotionals.
 #[derive(
@@ -161,7 +161,7 @@ pub struct DevotionalNotes {
     #[garde(length(chars, max = 20_000))]
     pub content: String,
     #[serde(deserialize_with = "distinct_tags")]
-    #[garde(custom(few_short_tags))]
+    #[garde(custom(validate_tags))]
     pub tags: Vec<String>,
 }
 
@@ -193,13 +193,13 @@ fn distinct(tags: Vec<String>) -> Vec<String> {
         .collect()
 }
 
-fn few_short_tags(tags: &[String], _: &()) -> garde::Result {
-    if tags.len() > MOST_TAGS {
-        return Err(garde::Error::new(format!("Use at most {MOST_TAGS} tags")));
+fn validate_tags(tags: &[String], _: &()) -> garde::Result {
+    if tags.len() > MAX_TAGS {
+        return Err(garde::Error::new(format!("Use at most {MAX_TAGS} tags")));
     }
     for tag in tags {
-        if tag.chars().count() > LONGEST_TAG {
-            let sentence = format!("A tag must be at most {LONGEST_TAG} characters");
+        if tag.chars().count() > MAX_TAG_LENGTH {
+            let sentence = format!("A tag must be at most {MAX_TAG_LENGTH} characters");
             return Err(garde::Error::new(sentence));
         }
         if tag.contains(char::is_control) {
@@ -215,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tag_is_kept_once_as_it_was_first_written() {
+    fn duplicate_tags_keep_the_first_spelling() {
         let typed = [
             " Hope ", "", "hope", "HOPE", "Übung", "übung", "  ", "faith",
         ];

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use trellis_assist::{
-    assist::Piece,
+    assist::SharedDevotional,
     usage::{Verification, WritingSource},
 };
 use trellis_kernel::contract::whole;
@@ -23,8 +23,8 @@ pub struct Report {
     pub verification: Verification,
 }
 
-impl From<&Piece> for Report {
-    fn from(piece: &Piece) -> Self {
+impl From<&SharedDevotional> for Report {
+    fn from(piece: &SharedDevotional) -> Self {
         let written = &piece.devotional;
         Self {
             label: written.label.clone(),

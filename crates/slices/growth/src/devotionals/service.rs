@@ -16,7 +16,7 @@ use trellis_platform::App;
 use trellis_scripture::scripture::{self, ParsedReference};
 
 const PAGE_SIZE: u64 = 50;
-const MOST_FLAGS: u64 = 200;
+const MAX_FLAGS: u64 = 200;
 
 /// Devotionals up to today, newest first, followed by upcoming ones in order.
 pub async fn list(
@@ -132,8 +132,8 @@ pub async fn flag(
     let verse_reference = standard(asked)?;
     let flags = store::flags(app.db.conn(), who.user.id, id).await?;
     let is_new = flags.iter().all(|f| f.verse_reference != verse_reference);
-    if is_new && flags.len() as u64 >= MOST_FLAGS {
-        return Err(DevotionalError::TooManyFlags(MOST_FLAGS));
+    if is_new && flags.len() as u64 >= MAX_FLAGS {
+        return Err(DevotionalError::TooManyFlags(MAX_FLAGS));
     }
     let row = devotional_flags::Model {
         user_id: who.user.id,
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn devotionals_take_turns_day_after_day_for_ever() {
+    fn devotionals_rotate_forever() {
         let first = on("2026-12-30");
         for (today, index) in [
             ("2026-12-30", 0),
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_takes_turns_when_there_is_nothing() {
+    fn an_empty_list_has_no_rotation() {
         assert_eq!(turn(on("2026-03-02"), on("2026-03-01"), 0), None);
     }
 }

@@ -38,14 +38,15 @@ struct File {
 
 /// In date order.
 pub fn texts() -> anyhow::Result<&'static [ShippedDevotional]> {
-    static READ: LazyLock<Result<Vec<ShippedDevotional>, toml::de::Error>> = LazyLock::new(|| {
-        let mut texts = Vec::new();
-        for file in FILES {
-            texts.extend(toml::from_str::<File>(file)?.devotional);
-        }
-        Ok(texts)
-    });
-    let texts = READ.as_ref().context("the shipped devotionals")?;
+    static PARSED: LazyLock<Result<Vec<ShippedDevotional>, toml::de::Error>> =
+        LazyLock::new(|| {
+            let mut texts = Vec::new();
+            for file in FILES {
+                texts.extend(toml::from_str::<File>(file)?.devotional);
+            }
+            Ok(texts)
+        });
+    let texts = PARSED.as_ref().context("the shipped devotionals")?;
     Ok(texts)
 }
 

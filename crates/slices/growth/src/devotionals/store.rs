@@ -214,7 +214,7 @@ pub async fn all_flags(
 }
 
 /// The titles of the devotionals this member has notes or flags on.
-pub async fn titles_of_kept(
+pub async fn annotated_titles(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<Vec<(Uuid, String)>, DbErr> {

@@ -1,6 +1,6 @@
 //! Errors of the journal slice, with the messages members see.
 
-use super::model::MOST_AT_ONCE;
+use super::model::MAX_PAGE_SIZE;
 use trellis_kernel::Refusal;
 use trellis_platform::once::OnceError;
 
@@ -24,7 +24,7 @@ pub enum JournalError {
     #[error("Choose a date that isn't in the future.")]
     #[refusal(field = "answeredOn")]
     DateTooLate,
-    #[error("Limit must be from 1 to {MOST_AT_ONCE}")]
+    #[error("Limit must be from 1 to {MAX_PAGE_SIZE}")]
     #[refusal(field = "limit")]
     Limit,
     #[error("Please search for at most {0} characters.")]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::Value;
 
 /// For required choices: an unknown value counts as missing, so one message covers both.
-pub fn chosen<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+pub fn optional_choice<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: DeserializeOwned,

@@ -13,8 +13,8 @@ use super::{
 use crate::devotionals::model::DevotionalType;
 use trellis_kernel::contract::whole;
 
-const AT_ONCE: u32 = 50;
-pub const MOST_AT_ONCE: u32 = 100;
+const DEFAULT_PAGE_SIZE: u32 = 50;
+pub const MAX_PAGE_SIZE: u32 = 100;
 
 /// The kind of a prayer entry.
 #[derive(
@@ -65,8 +65,8 @@ pub struct Page {
 
 impl Page {
     pub fn new(limit: Option<u32>, before: Option<Uuid>) -> Result<Self, JournalError> {
-        let limit = limit.unwrap_or(AT_ONCE);
-        if !(1..=MOST_AT_ONCE).contains(&limit) {
+        let limit = limit.unwrap_or(DEFAULT_PAGE_SIZE);
+        if !(1..=MAX_PAGE_SIZE).contains(&limit) {
             return Err(JournalError::Limit);
         }
         Ok(Self {

@@ -14,7 +14,7 @@ use trellis_identity::SignedIn;
 use trellis_kernel::day;
 use trellis_platform::{App, export::written_out};
 
-const AT_ONCE: u64 = 50;
+const BATCH_SIZE: u64 = 50;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -94,7 +94,7 @@ impl Writer {
         if written == 0 && self.before.is_none() {
             out += "Nothing here yet.\n\n";
         }
-        if written < AT_ONCE {
+        if written < BATCH_SIZE {
             self.parts.pop_front();
             self.before = None;
         }
@@ -103,7 +103,7 @@ impl Writer {
 
     fn page(&self) -> Page {
         Page {
-            limit: AT_ONCE,
+            limit: BATCH_SIZE,
             before: self.before,
         }
     }

@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use super::{
     model::{Mission, MissionProgress, MissionSeries},
-    service::{self, Change},
+    service::{self, MissionUpdate},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
-    FromPath, Id, Result, Valid, endpoint, extract::if_named, respond::CreatedOnce, routes,
+    FromPath, Id, Result, Valid, endpoint, extract::nullable_text, respond::CreatedOnce, routes,
 };
 use trellis_platform::App;
 
@@ -89,7 +89,7 @@ struct UpdateMissionRequest {
     #[garde(skip)]
     completed: bool,
     /// Unchanged if omitted; null or blank removes them.
-    #[serde(default, deserialize_with = "if_named")]
+    #[serde(default, deserialize_with = "nullable_text")]
     #[schemars(with = "Option<String>")]
     #[garde(length(chars, max = 20_000))]
     notes: Option<Option<String>>,
@@ -106,7 +106,7 @@ async fn update_mission(
     Id(id): Id,
     Valid(body): Valid<UpdateMissionRequest>,
 ) -> Result<Json<MissionProgress>> {
-    let change = Change {
+    let change = MissionUpdate {
         completed: body.completed,
         notes: body.notes,
     };

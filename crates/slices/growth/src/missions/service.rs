@@ -13,14 +13,14 @@ use super::{
     model::{Mission, MissionProgress, MissionSeries},
     store,
 };
-use crate::records::{self, Deed, Practice};
+use crate::records::{self, Practice, PracticeEntry};
 use trellis_identity::SignedIn;
 use trellis_kernel::{OfUser, Table, day};
 use trellis_platform::App;
 use trellis_scripture::scripture::{self, Quotations};
 
 /// The translation of the verses stored with the missions.
-const STORED: &str = "BSB";
+const STORED_TRANSLATION: &str = "BSB";
 
 /// Easiest first. Series without active missions are hidden, and archived series appear only for members who
 /// have started them.
@@ -77,7 +77,7 @@ fn mission(
 ) -> Mission {
     let (verse, translation) = match text {
         Some(text) => (text, translation),
-        None => (row.verse, STORED),
+        None => (row.verse, STORED_TRANSLATION),
     };
     Mission {
         id: row.id,
@@ -123,7 +123,7 @@ pub async fn start(
 
 /// The changes to make to a started mission.
 #[derive(Debug)]
-pub struct Change {
+pub struct MissionUpdate {
     pub completed: bool,
     /// `None` leaves the notes unchanged; `Some(None)` removes them.
     pub notes: Option<Option<String>>,
@@ -133,7 +133,7 @@ pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    change: Change,
+    change: MissionUpdate,
 ) -> Result<MissionProgress, MissionError> {
     let user_id = who.user.id;
     let tx = app.db.begin().await?;
@@ -152,7 +152,13 @@ pub async fn update(
     if becomes_complete {
         row.completed_at = Some(app.now());
         let today = day::in_zone(app.now(), &who.user.time_zone);
-        records::record(app, &tx, user_id, Deed::plain(Practice::Mission, today)).await?;
+        records::record(
+            app,
+            &tx,
+            user_id,
+            PracticeEntry::plain(Practice::Mission, today),
+        )
+        .await?;
     } else if !change.completed {
         row.completed_at = None;
     }

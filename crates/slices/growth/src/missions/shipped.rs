@@ -42,8 +42,8 @@ struct File {
 }
 
 pub fn texts() -> anyhow::Result<&'static [ShippedSeries]> {
-    static READ: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
-    let file = READ.as_ref().context("the shipped missions")?;
+    static PARSED: LazyLock<Result<File, toml::de::Error>> = LazyLock::new(|| toml::from_str(FILE));
+    let file = PARSED.as_ref().context("the shipped missions")?;
     Ok(&file.series)
 }
 

@@ -12,7 +12,7 @@ use super::entities::{mission_progress as progress, mission_series as series, mi
 use trellis_kernel::OfUser;
 
 /// The series or missions this member has started, selected by column.
-fn begun(user_id: Uuid, column: progress::Column) -> SelectStatement {
+fn started_ids(user_id: Uuid, column: progress::Column) -> SelectStatement {
     progress::Entity::of_user(user_id)
         .select_only()
         .column(column)
@@ -21,14 +21,14 @@ fn begun(user_id: Uuid, column: progress::Column) -> SelectStatement {
 
 /// Active, or started by this member.
 fn open_series(user_id: Uuid) -> Condition {
-    let theirs = begun(user_id, progress::Column::SeriesId);
+    let theirs = started_ids(user_id, progress::Column::SeriesId);
     Condition::any()
         .add(series::Column::RetiredAt.is_null())
         .add(series::Column::Id.in_subquery(theirs))
 }
 
 fn open_missions(user_id: Uuid) -> Condition {
-    let theirs = begun(user_id, progress::Column::MissionId);
+    let theirs = started_ids(user_id, progress::Column::MissionId);
     Condition::any()
         .add(missions::Column::RetiredAt.is_null())
         .add(missions::Column::Id.in_subquery(theirs))
@@ -140,16 +140,16 @@ pub async fn put(
 }
 
 /// The titles of the missions a member has started, and of their series.
-pub async fn titles_of_started(
+pub async fn started_titles(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
 ) -> Result<(Vec<missions::Model>, Vec<series::Model>), DbErr> {
     let missions = missions::Entity::find()
-        .filter(missions::Column::Id.in_subquery(begun(user_id, progress::Column::MissionId)))
+        .filter(missions::Column::Id.in_subquery(started_ids(user_id, progress::Column::MissionId)))
         .all(conn)
         .await?;
     let series = series::Entity::find()
-        .filter(series::Column::Id.in_subquery(begun(user_id, progress::Column::SeriesId)))
+        .filter(series::Column::Id.in_subquery(started_ids(user_id, progress::Column::SeriesId)))
         .all(conn)
         .await?;
     Ok((missions, series))

@@ -1,12 +1,12 @@
 //! Errors of the prayer slice, with the messages members see.
 
-use super::service::LONGEST_PAGE;
+use super::service::MAX_PAGE_SIZE;
 use trellis_kernel::Refusal;
 use trellis_platform::once::OnceError;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum PrayerError {
-    #[error("Limit must be from 1 to {LONGEST_PAGE}")]
+    #[error("Limit must be from 1 to {MAX_PAGE_SIZE}")]
     #[refusal(field = "limit")]
     Limit,
     #[error("Duration is required")]

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     model::{PrayerSession, PrayerType},
-    service::{self, Prayed},
+    service::{self, NewPrayerSession},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
@@ -76,7 +76,7 @@ async fn save_prayer_session(
     who: SignedIn,
     Valid(body): Valid<PrayerSessionRequest>,
 ) -> Result<CreatedOnce<PrayerSession>> {
-    let said = Prayed {
+    let said = NewPrayerSession {
         kind: body.kind,
         minutes: body.duration,
         seconds: body.seconds,

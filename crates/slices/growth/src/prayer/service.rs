@@ -10,17 +10,17 @@ use super::{
     model::{PrayerSession, PrayerType},
     store,
 };
-use crate::records::{self, Deed, Practice};
+use crate::records::{self, Practice, PracticeEntry};
 use trellis_identity::SignedIn;
 use trellis_kernel::{CreatedOnce, OfUser, day};
-use trellis_platform::{App, once::Making};
+use trellis_platform::{App, once::CreationId};
 
-pub const LONGEST_PAGE: u64 = 100;
-const USUAL_PAGE: u64 = 10;
+pub const MAX_PAGE_SIZE: u64 = 100;
+const DEFAULT_PAGE_SIZE: u64 = 10;
 
 /// A prayer session as submitted.
 #[derive(Debug)]
-pub struct Prayed {
+pub struct NewPrayerSession {
     pub kind: PrayerType,
     pub minutes: Option<i16>,
     /// Takes precedence over `minutes`.
@@ -33,16 +33,16 @@ pub async fn save(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    said: Prayed,
+    said: NewPrayerSession,
 ) -> Result<CreatedOnce<PrayerSession>, PrayerError> {
-    let making = Making::new(app, id)?;
+    let making = CreationId::new(app, id)?;
     let duration = said
         .seconds
-        .map(minutes_begun)
+        .map(rounded_up_minutes)
         .or(said.minutes)
         .ok_or(PrayerError::NoDuration)?;
     let date = match said.date {
-        Some(date) if !is_of(date, making, app.now(), &who.user.time_zone) => {
+        Some(date) if !is_acceptable_date(date, making, app.now(), &who.user.time_zone) => {
             return Err(PrayerError::NotToday);
         }
         Some(date) => date,
@@ -65,7 +65,13 @@ pub async fn save(
             }
             // A session saved offline is accepted late, but doesn't fill in practices for past days.
             if day::is_near(date, app.now()) {
-                records::record(app, tx, who.user.id, Deed::plain(Practice::Prayer, date)).await?;
+                records::record(
+                    app,
+                    tx,
+                    who.user.id,
+                    PracticeEntry::plain(Practice::Prayer, date),
+                )
+                .await?;
             }
             Ok(())
         })
@@ -73,13 +79,13 @@ pub async fn save(
 }
 
 /// Rounds up to whole minutes, at least one.
-fn minutes_begun(seconds: u32) -> i16 {
+fn rounded_up_minutes(seconds: u32) -> i16 {
     let minutes = seconds.div_ceil(60).max(1);
     i16::try_from(minutes).unwrap_or(i16::MAX)
 }
 
 /// Accepts today, or the date on which the client recorded the session offline, allowing for any time zone.
-fn is_of(date: NaiveDate, making: Making, now: DateTime<Utc>, zone: &str) -> bool {
+fn is_acceptable_date(date: NaiveDate, making: CreationId, now: DateTime<Utc>, zone: &str) -> bool {
     let is_near_writing = || {
         making
             .on_device()
@@ -94,8 +100,8 @@ pub async fn list(
     limit: Option<u64>,
     before: Option<Uuid>,
 ) -> Result<Vec<PrayerSession>, PrayerError> {
-    let limit = limit.unwrap_or(USUAL_PAGE);
-    if !(1..=LONGEST_PAGE).contains(&limit) {
+    let limit = limit.unwrap_or(DEFAULT_PAGE_SIZE);
+    if !(1..=MAX_PAGE_SIZE).contains(&limit) {
         return Err(PrayerError::Limit);
     }
     let rows = store::newest(app.db.conn(), who.user.id, before, Some(limit)).await?;

@@ -15,7 +15,7 @@ pub enum ProgressError {
     DevotionalMissing,
     #[error("Only a devotional practice can have a devotional.")]
     #[refusal(field = "devotionalId")]
-    DevotionalUncalledFor,
+    UnexpectedDevotional,
     #[error("You've reached the daily limit of recorded devotionals.")]
     #[refusal(field = "devotionalId")]
     TooMany,

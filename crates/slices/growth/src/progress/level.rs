@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_level_begins_at_its_points() {
+    fn each_level_starts_at_its_threshold() {
         for (points, id, next, target, progress) in [
             (-5, NewInFaith, Some(FaithfulFollower), 200, 0),
             (0, NewInFaith, Some(FaithfulFollower), 200, 0),

@@ -36,7 +36,7 @@ mod tests {
     use crate::progress::model::Counts;
 
     #[test]
-    fn a_milestone_is_reached_at_its_target_and_goes_no_further() {
+    fn milestone_progress_stops_at_its_target() {
         let totals = PracticeTotals {
             counts: Counts {
                 devotional: 12,

@@ -23,7 +23,7 @@ use std::collections::BTreeSet;
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 
 /// Missed days at least this far apart never fall within the same seven consecutive days.
-const GRACE_EVERY: i64 = 7;
+const GRACE_WINDOW_DAYS: i64 = 7;
 
 /// Consecutive days with any practice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -55,8 +55,9 @@ pub fn of(
             since_missed += 1;
             streaks.longest = streaks.longest.max(streaks.current);
         } else if !sabbath.contains(&day.weekday()) {
-            let too_close = missed
-                .is_some_and(|before| day.signed_duration_since(before).num_days() < GRACE_EVERY);
+            let too_close = missed.is_some_and(|before| {
+                day.signed_duration_since(before).num_days() < GRACE_WINDOW_DAYS
+            });
             if too_close {
                 streaks.current = since_missed;
             }
@@ -93,18 +94,18 @@ mod tests {
     }
 
     #[test]
-    fn who_never_practised_has_none() {
+    fn no_practice_means_no_streak() {
         assert_eq!(streaks(""), (0, 0));
         assert_eq!(streaks("........"), (0, 0));
     }
 
     #[test]
-    fn today_alone_is_one() {
+    fn today_alone_counts_as_one() {
         assert_eq!(streaks("x"), (1, 1));
     }
 
     #[test]
-    fn today_is_not_missed_before_it_is_over() {
+    fn today_is_not_missed_until_it_is_over() {
         assert_eq!(streaks("x."), (1, 1));
         assert_eq!(streaks("xxxxx."), (5, 5));
     }
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_year_ends_in_the_middle_of_a_streak() {
+    fn a_streak_continues_across_new_year() {
         let today = day("2027-01-02");
         let found = of(dates("xxxxx", today), today, &[]);
         assert_eq!((found.current, found.longest), (5, 5));
@@ -161,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_that_has_not_begun_counts_for_nothing() {
+    fn a_future_day_does_not_count() {
         let today = day("2026-03-02");
         let ahead = dates("xxx", day("2026-03-03"));
         let found = of(ahead, today, &[]);
@@ -171,7 +172,11 @@ mod tests {
     }
 
     /// A direct implementation of the rule that tries every possible streak.
-    fn naive(practised: &BTreeSet<NaiveDate>, today: NaiveDate, sabbath: &[Weekday]) -> Streaks {
+    fn streaks_by_definition(
+        practised: &BTreeSet<NaiveDate>,
+        today: NaiveDate,
+        sabbath: &[Weekday],
+    ) -> Streaks {
         let yesterday = today - Days::new(1);
         let Some((first, last)) = practised.first().zip(practised.last()) else {
             return Streaks::default();
@@ -205,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_the_rule_as_it_is_worded() {
+    fn it_matches_the_direct_implementation() {
         let today = day("2026-01-03");
         let mut chance = 0x2545_f491_4f6c_dd1d_u64;
         for round in 0..600_u64 {
@@ -225,7 +230,7 @@ mod tests {
             };
             assert_eq!(
                 of(practised.iter().copied(), today, sabbath),
-                naive(&practised, today, sabbath),
+                streaks_by_definition(&practised, today, sabbath),
                 "{practised:?} {sabbath:?}"
             );
         }

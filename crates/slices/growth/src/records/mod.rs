@@ -7,7 +7,7 @@ mod service;
 mod store;
 
 pub use model::{Practice, ProgressRecord};
-pub use service::{Deed, is_done, record};
+pub use service::{PracticeEntry, is_done, record};
 pub use store::{all, between, counts, counts_by_day, days, people_by_day, sums_by_day, times};
 
 pub const SLICE: Slice = Slice {

@@ -13,13 +13,13 @@ use trellis_platform::App;
 
 /// A practice done on a given day.
 #[derive(Debug, Clone, Copy)]
-pub struct Deed {
+pub struct PracticeEntry {
     pub practice: Practice,
     pub date: NaiveDate,
     pub devotional: Option<Uuid>,
 }
 
-impl Deed {
+impl PracticeEntry {
     pub fn plain(practice: Practice, date: NaiveDate) -> Self {
         Self {
             practice,
@@ -34,13 +34,13 @@ pub async fn record(
     app: &App,
     conn: &impl ConnectionTrait,
     user_id: Uuid,
-    deed: Deed,
+    entry: PracticeEntry,
 ) -> Result<ProgressRecord, DbErr> {
     let row = entity::Model {
         user_id,
-        date: deed.date,
-        kind: deed.practice,
-        devotional_id: deed.devotional.unwrap_or_default(),
+        date: entry.date,
+        kind: entry.practice,
+        devotional_id: entry.devotional.unwrap_or_default(),
         completed: true,
         created_at: app.now(),
     };

@@ -22,7 +22,7 @@ use trellis_platform::{
 use trellis_scripture::scripture::{self, Quoted};
 
 /// Enough for a different one every day for more than two years.
-const MOST: u64 = 1_000;
+const MAX_MOMENTS: u64 = 1_000;
 
 struct MomentDraft {
     form: AbideMomentRequest,
@@ -33,7 +33,7 @@ impl Managed for MomentDraft {
     type Item = Entity;
     type Error = AbideError;
 
-    const LIMIT: u64 = MOST;
+    const LIMIT: u64 = MAX_MOMENTS;
     const FULL: AbideError = AbideError::Full;
     const NOT_FOUND: AbideError = AbideError::NoMoment;
     const CREATED: &'static str = "abide_moment_created";
@@ -67,7 +67,7 @@ impl Managed for MomentDraft {
 }
 
 pub async fn list(app: &App) -> Result<Vec<AdminAbideMoment>, AbideError> {
-    let rows = store::all(app.db.conn(), MOST).await?;
+    let rows = store::all(app.db.conn(), MAX_MOMENTS).await?;
     Ok(rows.into_iter().map(AdminAbideMoment::from).collect())
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::character::entity;
-use trellis_kernel::{contract::demanded, extract::trimmed, text::heading};
+use trellis_kernel::{contract::required_fields, extract::trimmed, text::heading};
 use trellis_scripture::scripture::ParsedReference;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -34,7 +34,7 @@ impl From<entity::Model> for AdminCharacterFocus {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["name", "description", "verseReference"]))]
+#[schemars(transform = required_fields(&["name", "description", "verseReference"]))]
 pub struct CharacterFocusRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 60), custom(heading))]

@@ -36,7 +36,7 @@ impl Managed for FocusDraft {
     const CHANGED: &'static str = "character_focus_changed";
     const RETIRED_AT: Column = Column::RetiredAt;
     const POSITION: Option<Column> = Some(Column::Position);
-    const CHANGES_TAKE_TURNS: bool = true;
+    const LOCKS_ON_UPDATE: bool = true;
 
     fn is_active(&self) -> Option<bool> {
         self.form.is_active

@@ -15,7 +15,7 @@ use trellis_platform::App;
 
 const PAGE_SIZE: u32 = 50;
 /// Enough for a calendar view of a leap year.
-const LARGEST_PAGE: u32 = 366;
+const MAX_PAGE_SIZE: u32 = 366;
 
 pub fn routes() -> ApiRouter<App> {
     routes!(
@@ -50,7 +50,7 @@ async fn admin_list_devotionals(
     };
     let limit = which
         .limit
-        .map_or(PAGE_SIZE, |limit| limit.clamp(1, LARGEST_PAGE));
+        .map_or(PAGE_SIZE, |limit| limit.clamp(1, MAX_PAGE_SIZE));
     let found = service::list(&app, &filter, which.page.unwrap_or(1), limit).await?;
     Ok(Json(found))
 }

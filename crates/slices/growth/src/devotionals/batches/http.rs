@@ -8,10 +8,10 @@ use uuid::Uuid;
 use super::{
     model::DevotionalBatch,
     plan::DevotionalMood,
-    service::{self, Asked},
+    service::{self, GenerationRequest},
 };
 use crate::devotionals::{administration::DailyDevotional, generation::DevotionalLength};
-use trellis_assist::assist::is_own_name;
+use trellis_assist::assist::validate_client_id;
 use trellis_identity::Admin;
 use trellis_kernel::{
     Created, Id, Result, Valid, day::CalendarDate, endpoint, extract::trimmed_option, routes,
@@ -49,7 +49,7 @@ struct AdminGenerateRequest {
     focus: Option<String>,
     #[garde(skip)]
     template_id: Option<i32>,
-    #[garde(custom(is_own_name))]
+    #[garde(custom(validate_client_id))]
     id: Option<Uuid>,
 }
 
@@ -60,14 +60,14 @@ async fn admin_generate_devotional(
     Admin(actor): Admin,
     Valid(body): Valid<AdminGenerateRequest>,
 ) -> Result<Created<DailyDevotional>> {
-    let asked = Asked {
+    let asked = GenerationRequest {
         theme: body.theme,
         mood: Some(body.mood),
         length: body.length.into(),
         focus: body.focus,
         template_id: body.template_id,
     };
-    let made = service::write_one(&app, &actor, body.id, body.date.into(), asked).await?;
+    let made = service::generate_day(&app, &actor, body.id, body.date.into(), asked).await?;
     Ok(Created(made))
 }
 
@@ -84,7 +84,7 @@ struct BulkGenerateRequest {
     theme: Option<String>,
     #[garde(skip)]
     template_id: Option<i32>,
-    #[garde(custom(is_own_name))]
+    #[garde(custom(validate_client_id))]
     id: Option<Uuid>,
 }
 
@@ -98,7 +98,7 @@ async fn admin_generate_devotionals(
     Admin(actor): Admin,
     Valid(body): Valid<BulkGenerateRequest>,
 ) -> Result<Json<DevotionalBatch>> {
-    let asked = Asked {
+    let asked = GenerationRequest {
         theme: body.theme,
         mood: None,
         length: DevotionalLength::default().into(),
@@ -107,7 +107,7 @@ async fn admin_generate_devotionals(
     };
     let days = (body.start_date.into(), body.end_date.into());
     Ok(Json(
-        service::write_days(&app, &actor, body.id, days, asked).await?,
+        service::generate_range(&app, &actor, body.id, days, asked).await?,
     ))
 }
 

@@ -8,6 +8,6 @@ mod plan;
 mod service;
 mod store;
 
-pub use job::DevotionalWriting;
+pub use job::DevotionalBatchJob;
 pub use model::BatchState;
 pub use service::sweep;

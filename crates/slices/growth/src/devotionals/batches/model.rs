@@ -4,7 +4,7 @@ use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::plan::Plan;
+use super::plan::BatchPlan;
 use crate::devotionals::entities::devotional_batches;
 use trellis_kernel::contract::whole;
 
@@ -80,7 +80,7 @@ impl From<devotional_batches::Model> for DevotionalBatch {
             .num_days()
             + 1;
         let total = u64::try_from(days).unwrap_or_default();
-        let plan: Option<Plan> = serde_json::from_value(row.plan).ok();
+        let plan: Option<BatchPlan> = serde_json::from_value(row.plan).ok();
         Self {
             id: row.id,
             state: row.state,
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sentence_says_how_far_it_is_and_what_came_of_it() {
+    fn the_message_describes_progress_and_results() {
         use DayStatus::{Created, Failed, Skipped};
         let some = [day(Created), day(Skipped), day(Skipped), day(Failed)];
         assert_eq!(message(BatchState::Writing, &some, 9), "4 of 9 days done.");

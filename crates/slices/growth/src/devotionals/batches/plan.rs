@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use trellis_writing::{
     composer,
-    draft::{DevotionalWish, Length},
+    draft::{DevotionalOptions, Length},
 };
 
 /// The tone of a devotional.
@@ -54,7 +54,7 @@ const PATHWAY: &str = "{pathway}";
 /// The request as submitted, with everything the job needs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Plan {
+pub struct BatchPlan {
     /// `None` rotates through the themes of the built-in library.
     pub theme: Option<String>,
     /// `None` rotates through the moods, as with focuses.
@@ -71,20 +71,20 @@ pub struct Plan {
     pub skips_taken: bool,
 }
 
-impl Plan {
+impl BatchPlan {
     /// The request for one day. The rotation depends only on the date, so two batches generated side by side
     /// don't start alike.
-    pub fn wish(&self, day: NaiveDate, avoid: Vec<String>) -> DevotionalWish {
+    pub fn wish(&self, day: NaiveDate, avoid: Vec<String>) -> DevotionalOptions {
         let number = usize::try_from(day.num_days_from_ce()).unwrap_or_default();
         let theme = self.theme.clone().or_else(|| {
             let themes = composer::themes();
-            turn(&themes, number).map(capitalised)
+            turn(&themes, number).map(capitalized)
         });
         let theme = theme.unwrap_or_default();
         let mood = self.mood.or_else(|| turn(&DevotionalMood::TURNS, number));
         let focus = self.focus.clone();
         let focus = focus.or_else(|| turn(&FOCUSES, number).map(str::to_owned));
-        DevotionalWish {
+        DevotionalOptions {
             mood: mood.unwrap_or_default().name().to_owned(),
             length: self.length,
             focus: focus.unwrap_or_default(),
@@ -111,7 +111,7 @@ fn turn<T: Copy>(choices: &[T], number: usize) -> Option<T> {
 }
 
 /// Capitalized for use as a title.
-fn capitalised(words: &str) -> String {
+fn capitalized(words: &str) -> String {
     let mut letters = words.chars();
     letters
         .next()
@@ -123,8 +123,8 @@ fn capitalised(words: &str) -> String {
 mod tests {
     use super::*;
 
-    fn plan() -> Plan {
-        Plan {
+    fn plan() -> BatchPlan {
+        BatchPlan {
             theme: None,
             mood: None,
             length: Length::Short,
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn days_without_a_theme_take_turns() {
+    fn themes_rotate_when_none_is_chosen() {
         let month: Vec<_> = (0..31).map(|n| plan().wish(day(n), Vec::new())).collect();
         let themes: std::collections::BTreeSet<_> = month.iter().map(|wish| &wish.topic).collect();
         assert_eq!(themes.len(), 31, "{themes:?}");
@@ -158,8 +158,8 @@ mod tests {
     }
 
     #[test]
-    fn what_was_said_stands_and_fills_the_template() {
-        let said = Plan {
+    fn explicit_choices_win_and_fill_the_template() {
+        let said = BatchPlan {
             theme: Some("Hope".to_owned()),
             mood: Some(DevotionalMood::Challenging),
             focus: Some("courage".to_owned()),

@@ -83,7 +83,7 @@ pub async fn delete_before(
 }
 
 /// Whether a day has a devotional, including drafts but not archived ones.
-pub async fn is_taken(conn: &impl ConnectionTrait, day: NaiveDate) -> Result<bool, DbErr> {
+pub async fn has_devotional(conn: &impl ConnectionTrait, day: NaiveDate) -> Result<bool, DbErr> {
     let count = devotionals::Entity::find()
         .filter(devotionals::Column::Date.eq(day))
         .filter(devotionals::Column::Status.ne(DevotionalStatus::Archived))

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::devotionals::entities::devotional_templates;
 use trellis_identity::is_pathway;
 use trellis_kernel::{
-    contract::{demanded, whole},
+    contract::{required_fields, whole},
     extract::{trimmed, trimmed_option},
     text::heading,
 };
@@ -48,7 +48,7 @@ impl From<devotional_templates::Model> for DevotionalTemplate {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["name", "description", "theme", "promptTemplate"]))]
+#[schemars(transform = required_fields(&["name", "description", "theme", "promptTemplate"]))]
 pub struct TemplateRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]

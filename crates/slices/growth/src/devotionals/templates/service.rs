@@ -11,12 +11,12 @@ use crate::devotionals::{
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     Shared, Table,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
 };
 use trellis_platform::{App, audit};
 
 /// More than anyone could keep track of.
-const MOST: u64 = 200;
+const MAX_TEMPLATES: u64 = 200;
 
 pub async fn list(app: &App) -> Result<Vec<DevotionalTemplate>, DevotionalError> {
     let rows = store::all(app.db.conn()).await?;
@@ -38,8 +38,8 @@ pub async fn create(
 ) -> Result<DevotionalTemplate, DevotionalError> {
     let now = app.now();
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::Templates).await?;
-    if store::count(&tx).await? >= MOST {
+    take_lock(&tx, ExclusiveLock::Templates).await?;
+    if store::count(&tx).await? >= MAX_TEMPLATES {
         return Err(DevotionalError::TooManyTemplates);
     }
     let row = rows::Model {

@@ -8,7 +8,7 @@ use crate::missions::{
     entities::{mission_series, missions},
     model::{MissionCategory, MissionDifficulty},
 };
-use trellis_kernel::{contract::demanded, extract::trimmed, text::heading};
+use trellis_kernel::{contract::required_fields, extract::trimmed, text::heading};
 use trellis_scripture::scripture::ParsedReference;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -73,7 +73,7 @@ impl From<missions::Model> for AdminMission {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "description", "category", "difficulty", "estimatedDays"]))]
+#[schemars(transform = required_fields(&["title", "description", "category", "difficulty", "estimatedDays"]))]
 pub struct MissionSeriesRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 200), custom(heading))]
@@ -94,7 +94,7 @@ pub struct MissionSeriesRequest {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "description", "verseReference"]))]
+#[schemars(transform = required_fields(&["title", "description", "verseReference"]))]
 pub struct MissionRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 200), custom(heading))]
