@@ -43,7 +43,7 @@ impl FromRequestParts<App> for Client {
             .map(|ConnectInfo(address)| address.ip().to_canonical());
         Ok(Self {
             address: peer
-                .map(|peer| beyond_proxies(peer, &parts.headers, &app.policy.trusted_proxies)),
+                .map(|peer| client_address(peer, &parts.headers, &app.policy.trusted_proxies)),
             user_agent: parts
                 .headers
                 .get(header::USER_AGENT)
@@ -56,7 +56,7 @@ impl FromRequestParts<App> for Client {
 impl OperationInput for Client {}
 
 /// Walks `X-Forwarded-For` from the right for as long as each hop is a proxy we trust.
-fn beyond_proxies(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
+fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|net| net.contains(address));
     let mut client = peer;
     let said: Vec<&str> = headers
@@ -94,11 +94,11 @@ mod tests {
             forwarded.parse().expect("header"),
         )]);
         let trusted: Vec<IpNet> = trusted.iter().map(|n| n.parse().expect("net")).collect();
-        beyond_proxies(peer.parse().expect("peer"), &headers, &trusted).to_string()
+        client_address(peer.parse().expect("peer"), &headers, &trusted).to_string()
     }
 
     #[test]
-    fn a_stranger_cannot_choose_an_address() {
+    fn untrusted_forwarded_address_is_ignored() {
         assert_eq!(seen("203.0.113.9", "10.0.0.1", &[]), "203.0.113.9");
         assert_eq!(
             seen("203.0.113.9", "10.0.0.1", &["127.0.0.0/8"]),
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trusted_proxy_speaks_for_its_client_and_no_further() {
+    fn only_trusted_proxies_set_the_client_address() {
         assert_eq!(
             seen("127.0.0.1", "198.51.100.7", &["127.0.0.0/8"]),
             "198.51.100.7"
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_household_counts_as_one() {
+    fn ipv6_addresses_count_per_network() {
         let key = |address: &str| {
             Client {
                 address: address.parse().ok(),

@@ -64,7 +64,7 @@ pub fn flow(app: &App, secret: &Secret) -> Option<HeaderValue> {
 /// Only our own pages show this media, so requests from other sites don't need the cookie.
 pub fn media(app: &App, value: &str, hours: i64) -> Option<HeaderValue> {
     let cookie = built(app, MEDIA, value, MEDIA_PATH, Duration::hours(hours));
-    header_of(cookie.same_site(SameSite::Strict))
+    set_cookie_value(cookie.same_site(SameSite::Strict))
 }
 
 pub fn clear_media(app: &App) -> Option<HeaderValue> {
@@ -80,7 +80,7 @@ pub fn clear_flow(app: &App) -> Option<HeaderValue> {
 }
 
 fn set(app: &App, name: &str, value: &str, path: &str, age: Duration) -> Option<HeaderValue> {
-    header_of(built(app, name, value, path, age).same_site(SameSite::Lax))
+    set_cookie_value(built(app, name, value, path, age).same_site(SameSite::Lax))
 }
 
 fn built<'a>(
@@ -97,6 +97,6 @@ fn built<'a>(
         .max_age(age)
 }
 
-fn header_of(cookie: CookieBuilder<'_>) -> Option<HeaderValue> {
+fn set_cookie_value(cookie: CookieBuilder<'_>) -> Option<HeaderValue> {
     cookie.build().to_string().parse().ok()
 }

@@ -13,8 +13,8 @@ pub mod sessions;
 mod store;
 
 pub use entities::users::Model as Account;
-pub use media::{MediaViewer, SCHEME as MEDIA_SCHEME, playable};
-pub use people::{Addressee, Contact, Named, is_pathway};
+pub use media::{MediaViewer, SCHEME as MEDIA_SCHEME, with_media_cookie};
+pub use people::{Addressee, Contact, NamesById, is_pathway};
 pub use permission::{Admin, SignedIn, SuperAdmin};
 
 pub const SLICE: Slice = Slice {

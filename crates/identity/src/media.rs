@@ -31,16 +31,16 @@ pub struct MediaViewer {
 }
 
 /// A response that names media, with the cookie that lets the page load it.
-pub fn playable<T>(app: &App, who: &SignedIn, body: T) -> WithCookies<T> {
+pub fn with_media_cookie<T>(app: &App, who: &SignedIn, body: T) -> WithCookies<T> {
     let until = app.now() + TimeDelta::hours(HOURS);
-    let cookie = cookies::media(app, &written(app, who.session_id, until), HOURS);
+    let cookie = cookies::media(app, &signed_value(app, who.session_id, until), HOURS);
     WithCookies {
         body,
         cookies: cookie.into_iter().collect(),
     }
 }
 
-fn written(app: &App, session_id: Uuid, until: DateTime<Utc>) -> String {
+fn signed_value(app: &App, session_id: Uuid, until: DateTime<Utc>) -> String {
     let said = format!("{}.{}", session_id.simple(), until.timestamp());
     let signature = app.seal_key.sign(PURPOSE, &said);
     format!("{said}.{signature}")
@@ -72,7 +72,7 @@ impl FromRequestParts<App> for MediaViewer {
         };
         // If an Authorization header was sent and refused, the cookie can't override that.
         let may_help = !parts.headers.contains_key(header::AUTHORIZATION)
-            && !permission::changes_something(&parts.method);
+            && !permission::changes_state(&parts.method);
         let Some(session_id) = may_help.then(|| read(app, &parts.headers)).flatten() else {
             return Err(refused);
         };
@@ -83,7 +83,7 @@ impl FromRequestParts<App> for MediaViewer {
 
 impl OperationInput for MediaViewer {
     fn operation_input(_: &mut GenContext, operation: &mut Operation) {
-        permission::demand(operation, Role::User.name());
+        permission::document_role(operation, Role::User.name());
         let by_cookie = [(SCHEME.to_owned(), Vec::new())];
         operation.security.push(by_cookie.into_iter().collect());
     }

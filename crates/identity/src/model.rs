@@ -118,14 +118,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_spellings_of_a_name_are_one() {
+    fn spellings_of_one_name_are_equal() {
         assert_eq!(comparison_key(" Ada "), comparison_key("ADA"));
         assert_eq!(comparison_key("Jose\u{301}"), comparison_key("JOSÉ"));
         assert_ne!(comparison_key("ada"), comparison_key("adam"));
     }
 
     #[test]
-    fn a_role_includes_those_below_it() {
+    fn roles_include_lower_roles() {
         assert!(Role::SuperAdmin.is_admin());
         assert!(Role::Admin.is_admin());
         assert!(!Role::User.is_admin());

@@ -9,8 +9,8 @@ use super::{entities::users, store};
 use trellis_platform::ports::Mailbox;
 
 pub use store::{
-    Filter, active_with_role, by_id, count, count_since, filtered, first_joined, hold, ids_with,
-    index_people, joined_by_day,
+    Filter, active_with_role, by_id, count, count_since, filtered, first_joined, hold,
+    ids_matching, index_people, joined_by_day,
 };
 
 /// The specification lists four pathways in the profile and four in the templates; these are all of them.
@@ -59,7 +59,7 @@ pub async fn is_active(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<boo
 
 /// Like `is_active`, but the answer can't change until this transaction ends. Call it before locking the
 /// member's other rows: accounts are always locked first.
-pub async fn hold_active(tx: &DatabaseTransaction, user_id: Uuid) -> Result<bool, DbErr> {
+pub async fn lock_active(tx: &DatabaseTransaction, user_id: Uuid) -> Result<bool, DbErr> {
     let user = store::hold(tx, user_id).await?;
     Ok(user.is_some_and(|user| user.is_active))
 }
@@ -84,9 +84,9 @@ pub async fn set_last_translation(
 }
 
 /// The names the admin area shows for these members; deleted accounts are left out.
-pub type Named = HashMap<Uuid, String>;
+pub type NamesById = HashMap<Uuid, String>;
 
-pub async fn named(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<Named, DbErr> {
+pub async fn named(conn: &impl ConnectionTrait, ids: &[Uuid]) -> Result<NamesById, DbErr> {
     let names = store::names(conn, ids).await?;
     Ok(names
         .into_iter()

@@ -44,7 +44,7 @@ impl FromRequestParts<App> for SignedIn {
         }
         let (secret, kind) = credential(&parts.headers, cookies::session_name(app))
             .ok_or_else(Error::unauthorized)?;
-        if kind == SessionKind::Cookie && changes_something(&parts.method) {
+        if kind == SessionKind::Cookie && changes_state(&parts.method) {
             require_same_origin(&parts.headers)?;
         }
         let (session, user) = sessions::resume(app, &SecretHash::of(&secret), kind)
@@ -97,7 +97,7 @@ fn credential(headers: &HeaderMap, session_cookie: &str) -> Option<(String, Sess
     cookies::read(headers, session_cookie).map(|secret| (secret, SessionKind::Cookie))
 }
 
-pub(super) fn changes_something(method: &Method) -> bool {
+pub(super) fn changes_state(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
@@ -123,7 +123,7 @@ pub fn require_same_origin(headers: &HeaderMap) -> Result<(), Error> {
     }
 }
 
-pub(super) fn demand(operation: &mut Operation, role: &str) {
+pub(super) fn document_role(operation: &mut Operation, role: &str) {
     operation.security = ["bearer", "cookie"]
         .map(|scheme| [(scheme.to_owned(), Vec::new())].into_iter().collect())
         .to_vec();
@@ -134,19 +134,19 @@ pub(super) fn demand(operation: &mut Operation, role: &str) {
 
 impl OperationInput for SignedIn {
     fn operation_input(_: &mut GenContext, operation: &mut Operation) {
-        demand(operation, Role::User.name());
+        document_role(operation, Role::User.name());
     }
 }
 
 impl OperationInput for Admin {
     fn operation_input(_: &mut GenContext, operation: &mut Operation) {
-        demand(operation, Role::Admin.name());
+        document_role(operation, Role::Admin.name());
     }
 }
 
 impl OperationInput for SuperAdmin {
     fn operation_input(_: &mut GenContext, operation: &mut Operation) {
-        demand(operation, Role::SuperAdmin.name());
+        document_role(operation, Role::SuperAdmin.name());
     }
 }
 
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_pages_may_ride_on_a_cookie() {
+    fn cookies_require_the_same_origin() {
         let allowed = [
             headers(&[("sec-fetch-site", "same-origin")]),
             headers(&[

@@ -18,7 +18,7 @@ use super::{
 };
 use trellis_kernel::{db::count_by_day, search};
 
-const INDEXED_AT_ONCE: u64 = 500;
+const INDEX_BATCH_SIZE: u64 = 500;
 
 /// Filters for accounts; absent ones don't apply.
 #[derive(Debug, Clone, Default)]
@@ -94,7 +94,7 @@ pub async fn emails(
 
 /// A subquery for the ids of all members whose search text contains these words, so their number doesn't
 /// matter.
-pub fn ids_with(words: &[String]) -> SelectStatement {
+pub fn ids_matching(words: &[String]) -> SelectStatement {
     let filter = Filter {
         words: words.to_vec(),
         ..Filter::default()
@@ -119,7 +119,7 @@ pub async fn index_people(conn: &impl ConnectionTrait) -> Result<(), DbErr> {
                 Column::Email,
             ])
             .filter(Column::SearchText.eq(""))
-            .limit(INDEXED_AT_ONCE)
+            .limit(INDEX_BATCH_SIZE)
             .into_tuple()
             .all(conn)
             .await?;

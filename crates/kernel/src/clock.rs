@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_engines_keep_the_same_instant() {
+    fn timestamps_match_on_both_engines() {
         let at = "2026-03-01T02:30:00.123456789Z"
             .parse::<DateTime<Utc>>()
             .expect("time");

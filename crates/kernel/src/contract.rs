@@ -13,7 +13,7 @@ pub fn whole(schema: &mut Schema) {
 
 /// Marks fields as required that are optional in Rust only so our own message is returned when they're
 /// missing.
-pub fn demanded(fields: &'static [&'static str]) -> impl FnMut(&mut Schema) {
+pub fn required_fields(fields: &'static [&'static str]) -> impl FnMut(&mut Schema) {
     move |schema| {
         for (name, property) in properties(schema) {
             if let Some(property) = property.as_object_mut()

@@ -16,7 +16,7 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 const YEARS: RangeInclusive<i32> = 1900..=2200;
 
 /// The message for any other date; the extractors look for it to name the field.
-pub const NOT_A_DATE: &str = "This must be a date from 1900-01-01 to 2200-12-31";
+pub const INVALID_DATE: &str = "This must be a date from 1900-01-01 to 2200-12-31";
 
 /// A date in a request. Every date a client sends is parsed as this type, so no later rule can overflow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl FromStr for CalendarDate {
         let date = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok();
         date.filter(|date| YEARS.contains(&date.year()))
             .map(Self)
-            .ok_or(NOT_A_DATE)
+            .ok_or(INVALID_DATE)
     }
 }
 
@@ -87,7 +87,7 @@ pub fn is_near(date: NaiveDate, moment: DateTime<Utc>) -> bool {
 }
 
 /// The first day of a range of this many days that ends with `last`.
-pub fn first_of(days: u64, last: NaiveDate) -> NaiveDate {
+pub fn first_day_of(days: u64, last: NaiveDate) -> NaiveDate {
     let before = Days::new(days.saturating_sub(1));
     last.checked_sub_days(before).unwrap_or(NaiveDate::MIN)
 }
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn midnight_is_where_the_person_lives() {
+    fn days_follow_the_time_zone() {
         for (now, zone, day) in [
             ("2026-12-31T23:30:00Z", "UTC", "2026-12-31"),
             ("2026-12-31T23:30:00Z", "Europe/Berlin", "2027-01-01"),
@@ -162,12 +162,12 @@ mod tests {
             "-262143-01-01",
             "2026-03-02T00:00:00Z",
         ] {
-            assert_eq!(bad.parse::<CalendarDate>(), Err(NOT_A_DATE), "{bad}");
+            assert_eq!(bad.parse::<CalendarDate>(), Err(INVALID_DATE), "{bad}");
         }
     }
 
     #[test]
-    fn a_zone_nobody_knows_is_utc() {
+    fn unknown_zone_is_utc() {
         assert_eq!(
             in_zone(at("2026-03-02T00:00:00Z"), "Mars/Olympus"),
             on("2026-03-02")
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_near_from_yesterday_to_tomorrow() {
+    fn is_near_spans_yesterday_to_tomorrow() {
         let now = at("2027-01-01T00:00:00Z");
         for (date, near) in [
             ("2026-12-30", false),
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn today_is_no_day_that_has_not_begun_where_the_person_lives() {
+    fn today_must_have_begun_in_the_time_zone() {
         for (now, zone, first, last) in [
             ("2027-01-01T12:00:00Z", "UTC", "2026-12-31", "2027-01-01"),
             (
@@ -222,8 +222,8 @@ mod tests {
     }
 
     #[test]
-    fn a_week_is_seven_days_that_end_today() {
-        assert_eq!(first_of(7, on("2027-01-03")), on("2026-12-28"));
-        assert_eq!(first_of(1, on("2027-01-03")), on("2027-01-03"));
+    fn week_is_seven_days_ending_today() {
+        assert_eq!(first_day_of(7, on("2027-01-03")), on("2026-12-28"));
+        assert_eq!(first_day_of(1, on("2027-01-03")), on("2027-01-03"));
     }
 }

@@ -18,12 +18,12 @@ use sea_orm::{
 };
 
 pub use outage::Outage;
-pub use pool::{Pool, patiently};
+pub use pool::{Pool, with_long_wait};
 pub use schema::{Schema, SchemaError};
 
 /// Work that only one transaction may do at a time, across all replicas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Turn {
+pub enum ExclusiveLock {
     Migrations,
     /// The settings of outside services, and the cached ESV passages that depend on them.
     ApiSettings,
@@ -40,7 +40,7 @@ pub enum Turn {
     Gifts,
 }
 
-impl Turn {
+impl ExclusiveLock {
     /// Arbitrary numbers, as long as only we use them: "trellis" in ASCII, and the numbers after it.
     fn number(self) -> i64 {
         0x0074_7265_6c6c_6973
@@ -96,7 +96,7 @@ impl Db {
             });
         }
         let connect = || Database::connect(options.clone());
-        let pool = patiently(pool::retry_for_connection(connect)).await?;
+        let pool = with_long_wait(pool::retry_for_connection(connect)).await?;
         Ok(Self(Pool::new(pool)))
     }
 
@@ -146,7 +146,7 @@ impl Db {
 
 /// Waits until no other transaction holds this lock, then holds it until the end of this one. SQLite only has
 /// one writer at a time anyway.
-pub async fn take_turn(tx: &DatabaseTransaction, turn: Turn) -> Result<(), DbErr> {
+pub async fn take_lock(tx: &DatabaseTransaction, turn: ExclusiveLock) -> Result<(), DbErr> {
     if tx.get_database_backend() == DbBackend::Sqlite {
         return Ok(());
     }
@@ -156,7 +156,7 @@ pub async fn take_turn(tx: &DatabaseTransaction, turn: Turn) -> Result<(), DbErr
 
 /// The unique index a write violated, if that is why it failed. PostgreSQL reports the index and SQLite the
 /// columns (`users.username_key`); callers look for the column's name in either.
-pub fn violated_unique(error: &DbErr) -> Option<String> {
+pub fn violated_unique_index(error: &DbErr) -> Option<String> {
     match error.sql_err() {
         Some(SqlErr::UniqueConstraintViolation(detail)) => Some(detail),
         _ => None,
@@ -165,7 +165,7 @@ pub fn violated_unique(error: &DbErr) -> Option<String> {
 
 /// The first characters of a stored timestamp: both engines write year, month, day, so seven characters give
 /// the month and ten the day.
-pub fn beginning_of(at: impl IntoColumnRef, letters: u8) -> FunctionCall {
+pub fn timestamp_prefix(at: impl IntoColumnRef, letters: u8) -> FunctionCall {
     let text = Func::cast_as(Expr::col(at), "text");
     // Inlined, because PostgreSQL treats two expressions with bound parameters as different.
     let letters = Expr::cust(letters.to_string());
@@ -182,11 +182,11 @@ pub async fn count_by_day<E: EntityTrait>(
     let end = days.end().and_time(NaiveTime::MIN).and_utc() + TimeDelta::days(1);
     let counted: Vec<(String, i64)> = E::find()
         .select_only()
-        .expr(beginning_of(at, 10))
+        .expr(timestamp_prefix(at, 10))
         .expr(at.count())
         .filter(at.gte(begin))
         .filter(at.lt(end))
-        .group_by(beginning_of(at, 10))
+        .group_by(timestamp_prefix(at, 10))
         .into_tuple()
         .all(conn)
         .await?;

@@ -17,7 +17,7 @@ use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use uuid::Uuid;
 
 use super::{
-    day::NOT_A_DATE,
+    day::INVALID_DATE,
     error::{Error, ErrorCode, FieldErrors},
     sentences,
 };
@@ -40,14 +40,14 @@ where
         let bytes = Bytes::from_request(body, state)
             .await
             .map_err(|rejection| unreadable_body(rejection.into()))?;
-        if holds_nul(&bytes) {
-            return Err(cannot_be_stored());
+        if contains_nul(&bytes) {
+            return Err(unstorable_character());
         }
         let request = Request::from_parts(parts, Body::from(bytes));
         let Json(value) = Json::<T>::from_request(request, state)
             .await
             .map_err(unreadable_body)?;
-        let fields = sentences::broken_rules(&value);
+        let fields = sentences::validation_errors(&value);
         if fields.is_empty() {
             Ok(Self(value))
         } else {
@@ -63,7 +63,7 @@ impl<T: JsonSchema> OperationInput for Valid<T> {
 }
 
 /// PostgreSQL can't store NUL in text and SQLite can, so it is refused before either sees it.
-fn cannot_be_stored() -> Error {
+fn unstorable_character() -> Error {
     Error::new(
         ErrorCode::MalformedRequest,
         "The request contains a character that can't be stored.",
@@ -71,7 +71,7 @@ fn cannot_be_stored() -> Error {
 }
 
 /// JSON can only contain NUL as an escape; the backslash before it may itself be escaped.
-fn holds_nul(json: &[u8]) -> bool {
+fn contains_nul(json: &[u8]) -> bool {
     const NUL: &[u8] = br"\u0000";
     json.windows(NUL.len()).enumerate().any(|(at, window)| {
         let before = json.get(..at).unwrap_or_default();
@@ -111,11 +111,11 @@ fn unreadable_body(rejection: JsonRejection) -> Error {
 
 /// axum's message is "Failed to …: from: This must be a date …", with the field's path.
 fn not_a_date(detail: &str) -> Option<Error> {
-    let (before, _) = detail.split_once(NOT_A_DATE)?;
+    let (before, _) = detail.split_once(INVALID_DATE)?;
     let field = before.trim_end_matches(": ").rsplit(": ").next()?;
     Some(Error::validation(FieldErrors::from([(
         field.to_owned(),
-        NOT_A_DATE.to_owned(),
+        INVALID_DATE.to_owned(),
     )])))
 }
 
@@ -193,7 +193,7 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
         if parts.uri.query().is_some_and(|query| query.contains("%00")) {
-            return Err(cannot_be_stored());
+            return Err(unstorable_character());
         }
         Query::from_request_parts(parts, state)
             .await
@@ -246,7 +246,7 @@ where
 
 /// For optional text in an update: absent is `None` (with `#[serde(default)]`); null and blank clear the
 /// value.
-pub fn if_named<'de, D: Deserializer<'de>>(
+pub fn nullable_text<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Option<String>>, D::Error> {
     trimmed_option(deserializer).map(Some)

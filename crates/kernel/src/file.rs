@@ -65,7 +65,7 @@ impl<K> File<K> {
     }
 
     #[must_use]
-    pub fn of_length(self, bytes: u64) -> Self {
+    pub fn with_length(self, bytes: u64) -> Self {
         Self {
             length: Some(bytes),
             ..self
@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_is_text_whatever_stands_in_it() {
+    fn csv_cells_are_always_text() {
         let line = csv_line(["a", "b,c", "say \"hi\"", "=1+1", "two\nlines", "", "-5"]);
         assert_eq!(
             line,

@@ -14,7 +14,7 @@ use url::{Host, Url};
 
 use super::text::is_near;
 
-const LOOKUP_TIME: Duration = Duration::from_secs(3);
+const LOOKUP_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Resolves host names.
 #[async_trait]
@@ -53,7 +53,7 @@ impl OutboundGuard {
 
     /// Checks an address without resolving its name. URL parsing has already turned every spelling of an IPv4
     /// address into numbers.
-    pub fn admit(&self, url: &Url) -> Result<(), OutboundError> {
+    pub fn check_address(&self, url: &Url) -> Result<(), OutboundError> {
         let is_plain = matches!(url.scheme(), "http" | "https")
             && url.username().is_empty()
             && url.password().is_none();
@@ -75,7 +75,7 @@ impl OutboundGuard {
 
     /// The same check, and also resolves the name.
     pub async fn check(&self, url: &Url) -> Result<(), OutboundError> {
-        self.admit(url)?;
+        self.check_address(url)?;
         if let Some(Host::Domain(name)) = url.host() {
             self.lookup(name).await?;
         }
@@ -84,7 +84,7 @@ impl OutboundGuard {
 
     /// All addresses of a name. Connecting only to these prevents DNS rebinding.
     pub async fn lookup(&self, name: &str) -> Result<Vec<IpAddr>, OutboundError> {
-        let found = timeout(LOOKUP_TIME, self.names.addresses(name)).await;
+        let found = timeout(LOOKUP_TIMEOUT, self.names.addresses(name)).await;
         let found = found
             .unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))
             .map_err(OutboundError::Unknown)?;
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn addresses_on_the_internet_may_be_called() {
+    async fn allows_public_addresses() {
         for host in [
             "quiz.example/sync",
             "quiz.example:8080/sync?a=1",
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn addresses_that_only_we_could_reach_may_not() {
+    async fn refuses_private_addresses() {
         for host in [
             "127.0.0.1",
             "127.9.9.9:8080/",
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_address_without_a_password_or_none() {
+    async fn refuses_addresses_with_credentials() {
         for host in ["a:b@quiz.example", "a@9.9.9.9"] {
             let checked = check(&guard(true), host).await;
             assert!(
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_operator_may_allow_private_networks_and_never_metadata() {
+    async fn private_networks_can_be_allowed_but_not_metadata() {
         for host in [
             "127.0.0.1:9000",
             "10.0.0.1",

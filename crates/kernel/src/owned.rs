@@ -11,7 +11,7 @@ use crate::table::{OfUser, Table};
 const RETENTION: TimeDelta = TimeDelta::hours(24);
 
 /// Rows deleted before this moment can no longer be restored.
-pub fn gone_before(now: DateTime<Utc>) -> DateTime<Utc> {
+pub fn deletion_cutoff(now: DateTime<Utc>) -> DateTime<Utc> {
     now - RETENTION
 }
 
@@ -25,7 +25,7 @@ pub trait Owned: Table {
     const DELETED_AT: Self::Column;
 
     /// Returns whether there was a row to delete.
-    async fn throw_away(
+    async fn soft_delete(
         conn: &impl ConnectionTrait,
         user_id: Uuid,
         id: Uuid,
@@ -42,7 +42,7 @@ pub trait Owned: Table {
     }
 
     /// Returns whether there was a row that can still be restored.
-    async fn bring_back(
+    async fn undelete(
         conn: &impl ConnectionTrait,
         user_id: Uuid,
         id: Uuid,
@@ -52,7 +52,7 @@ pub trait Owned: Table {
             .col_expr(Self::DELETED_AT, Expr::value(None::<DateTime<Utc>>))
             .filter(<Self as Owned>::OWNER.eq(user_id))
             .filter(<Self as Owned>::ID.eq(id))
-            .filter(Self::DELETED_AT.gte(gone_before(now)))
+            .filter(Self::DELETED_AT.gte(deletion_cutoff(now)))
             .exec(conn)
             .await?;
         Ok(changed.rows_affected > 0)
@@ -60,7 +60,7 @@ pub trait Owned: Table {
 
     /// Removes rows that can no longer be restored; returns how many there were.
     async fn sweep(conn: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<u64, DbErr> {
-        Self::delete_where(conn, Self::DELETED_AT.lt(gone_before(now))).await
+        Self::delete_where(conn, Self::DELETED_AT.lt(deletion_cutoff(now))).await
     }
 }
 

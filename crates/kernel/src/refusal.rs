@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_answers_with_the_sentence() {
+    fn code_responds_with_the_message() {
         let expected = (
             ErrorCode::NotFound,
             "There is no such book.".to_owned(),
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_has_the_sentence_beside_it() {
+    fn field_gets_the_message() {
         let (code, message, fields) = answer(ShelfError::TitleTaken);
         assert_eq!(code, ErrorCode::Conflict);
         assert_eq!(fields, beside("title", &message));
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_too_often_says_when_to_try_again() {
+    fn limits_set_retry_after() {
         assert_eq!(
             retry_after(ShelfError::TooManyAtOnce(3)).as_deref(),
             Some("30")
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_source_is_the_cause_in_the_log() {
+    fn source_is_logged_as_the_cause() {
         let error = Error::from(ShelfError::Away(anyhow::anyhow!("refused")));
         assert_eq!(error.code(), ErrorCode::Unavailable);
         assert_eq!(
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_of_ours_says_nothing_of_the_inside() {
+    fn internal_errors_hide_details() {
         for (fault, cause) in [
             (ShelfError::Busy, "it changed each time it was looked at"),
             (ShelfError::Internal(anyhow::anyhow!("broken")), "broken"),
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_function_or_the_cause_can_answer() {
+    fn function_or_cause_builds_the_error() {
         let sorted = ShelfError::Sorted("Gone".to_owned(), ErrorCode::SetupLinkInvalid);
         assert_eq!(answer(sorted).0, ErrorCode::SetupLinkInvalid);
 

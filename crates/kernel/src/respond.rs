@@ -158,12 +158,12 @@ fn json_response<T: JsonSchema>(
 
 /// Redirects the browser.
 #[derive(Debug)]
-pub struct Elsewhere {
+pub struct BrowserRedirect {
     pub to: String,
     pub cookies: Vec<HeaderValue>,
 }
 
-impl IntoResponse for Elsewhere {
+impl IntoResponse for BrowserRedirect {
     fn into_response(self) -> Response {
         let mut response = axum::response::Redirect::to(&self.to).into_response();
         for cookie in self.cookies {
@@ -173,7 +173,7 @@ impl IntoResponse for Elsewhere {
     }
 }
 
-impl OperationOutput for Elsewhere {
+impl OperationOutput for BrowserRedirect {
     type Inner = ();
 
     fn inferred_responses(_: &mut GenContext, _: &mut Operation) -> Inferred {

@@ -23,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_retired_stays_so_from_the_first_time() {
+    fn archiving_keeps_the_first_time() {
         let first = DateTime::UNIX_EPOCH;
         let later = first + chrono::TimeDelta::days(1);
         assert_eq!(retired_at(None, None, later), None);

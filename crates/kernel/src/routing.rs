@@ -91,7 +91,7 @@ impl Endpoint {
             (types.input)(context, &mut operation);
             for answers in [types.output, types.early] {
                 for (status, response) in answers(context, &mut operation) {
-                    answer_with(&mut operation, status, response);
+                    add_response(&mut operation, status, response);
                 }
             }
         });
@@ -100,7 +100,7 @@ impl Endpoint {
 }
 
 /// The first description of a status wins.
-fn answer_with(operation: &mut Operation, status: Option<u16>, response: Response) {
+fn add_response(operation: &mut Operation, status: Option<u16>, response: Response) {
     let responses = operation.responses.get_or_insert_default();
     let response = ReferenceOr::Item(response);
     match status {
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endpoint_is_in_the_document_by_its_path_and_method() {
+    fn documents_endpoint_path_and_method() {
         let document = document();
         let paths = document["paths"].as_object().unwrap();
         assert_eq!(paths.len(), 2);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn the_types_of_a_handler_say_what_it_takes_and_answers() {
+    fn handler_types_document_input_and_output() {
         let document = document();
         let read = &document["paths"]["/greetings/{id}"]["get"];
         let parameter = &read["parameters"][0];

@@ -77,7 +77,7 @@ fn invalid() -> Cow<'static, str> {
 }
 
 /// Every field that breaks a rule, by its JSON name, with its first message.
-pub fn broken_rules<T>(value: &T) -> FieldErrors
+pub fn validation_errors<T>(value: &T) -> FieldErrors
 where
     T: garde::Validate,
     T::Context: Default,
@@ -155,8 +155,8 @@ mod tests {
     }
 
     #[test]
-    fn rules_read_as_the_specification_words_them() {
-        let fields = broken_rules(&Form {
+    fn messages_match_the_specification() {
+        let fields = validation_errors(&Form {
             username: "éé".into(),
             first_name: String::new(),
             email: "nobody".into(),
@@ -169,8 +169,8 @@ mod tests {
     }
 
     #[test]
-    fn a_field_that_is_too_long_says_so() {
-        let fields = broken_rules(&Form {
+    fn too_long_fields_get_a_message() {
+        let fields = validation_errors(&Form {
             username: "abcdef".into(),
             first_name: "Ada".into(),
             email: "ada@example.org".into(),

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 /// How many characters of one kind of text a member may store; limited because some pages read all of it at
 /// once.
-pub const MOST_LETTERS: i64 = 10_000_000;
+pub const MAX_CHARS_PER_COLUMN: i64 = 10_000_000;
 
 /// Operations that don't need to find a row first.
 #[allow(
@@ -163,6 +163,6 @@ pub trait OfUser: Table {
             .one(conn)
             .await?;
         let more = i64::try_from(more.chars().count()).unwrap_or(i64::MAX);
-        Ok(stored.flatten().unwrap_or_default().saturating_add(more) <= MOST_LETTERS)
+        Ok(stored.flatten().unwrap_or_default().saturating_add(more) <= MAX_CHARS_PER_COLUMN)
     }
 }

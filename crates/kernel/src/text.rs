@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_service_is_at_an_address_and_nowhere_else() {
+    fn web_address_must_be_a_plain_url() {
         for address in [
             "",
             "https://api.openai.com/v1",

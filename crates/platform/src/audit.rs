@@ -38,7 +38,7 @@ pub mod entity {
 }
 
 /// An entry as stored in the log.
-pub type Recorded = entity::Model;
+pub type LogEntry = entity::Model;
 
 #[derive(Debug)]
 pub struct Entry {
@@ -125,7 +125,7 @@ pub async fn list(
     conn: &impl ConnectionTrait,
     asked: &Asked,
     limit: u64,
-) -> Result<Vec<Recorded>, DbErr> {
+) -> Result<Vec<LogEntry>, DbErr> {
     Log::find()
         .apply_if(asked.action.as_deref(), |q, action| {
             q.filter(Column::Action.eq(action))
@@ -158,7 +158,7 @@ pub async fn actions(conn: &impl ConnectionTrait) -> Result<Vec<String>, DbErr> 
 }
 
 /// Everyone who acted in these entries or is the subject of one.
-pub fn people_in(entries: &[Recorded]) -> Vec<Uuid> {
+pub fn people_in(entries: &[LogEntry]) -> Vec<Uuid> {
     let people: BTreeSet<Uuid> = entries
         .iter()
         .flat_map(|entry| [entry.actor_id, entry.subject_id])

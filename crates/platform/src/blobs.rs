@@ -20,13 +20,13 @@ pub async fn get(store: &dyn ObjectStore, key: &str) -> anyhow::Result<Option<By
 }
 
 /// Bytes streamed as they are read, never all in memory at once.
-pub struct Flow {
+pub struct BlobStream {
     /// The range of the file that these bytes cover.
     pub range: Range<u64>,
     pub bytes: BoxStream<'static, Result<Bytes, StoreError>>,
 }
 
-impl fmt::Debug for Flow {
+impl fmt::Debug for BlobStream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Flow({:?})", self.range)
     }
@@ -37,13 +37,13 @@ pub async fn flow(
     store: &dyn ObjectStore,
     key: &str,
     range: Option<Range<u64>>,
-) -> anyhow::Result<Option<Flow>> {
+) -> anyhow::Result<Option<BlobStream>> {
     let options = GetOptions {
         range: range.map(Into::into),
         ..GetOptions::default()
     };
     match store.get_opts(&Path::parse(key)?, options).await {
-        Ok(found) => Ok(Some(Flow {
+        Ok(found) => Ok(Some(BlobStream {
             range: found.range.clone(),
             bytes: found.into_stream(),
         })),
@@ -69,7 +69,7 @@ pub async fn put(store: &dyn ObjectStore, key: &str, bytes: Bytes) -> anyhow::Re
 /// S3 allows at most 10,000 parts per file.
 const PART_BYTES: usize = 16 * 1024 * 1024;
 /// How many parts may be in flight at once; all of them are held in memory.
-const PARTS_AT_ONCE: usize = 2;
+const PARTS_IN_FLIGHT: usize = 2;
 
 /// A streaming upload that never holds all bytes in memory. The key doesn't exist until the last byte is
 /// stored.
@@ -91,7 +91,7 @@ impl Upload {
     /// Waits while too many parts are in flight.
     pub async fn put(&mut self, bytes: Bytes) -> anyhow::Result<()> {
         self.bytes += bytes.len() as u64;
-        self.parts.wait_for_capacity(PARTS_AT_ONCE).await?;
+        self.parts.wait_for_capacity(PARTS_IN_FLIGHT).await?;
         self.parts.put(bytes);
         Ok(())
     }

@@ -62,7 +62,7 @@ pub struct Policy {
     pub public_url: Url,
     /// Whether an operator configured the address. Otherwise it is only where this process listens, which
     /// shouldn't appear in an email.
-    pub public_url_is_named: bool,
+    pub has_public_url: bool,
     /// Only these may set the client's address in `X-Forwarded-For`.
     pub trusted_proxies: Vec<IpNet>,
     /// Don't reveal to strangers whether the username or the email address is taken.
@@ -80,7 +80,7 @@ pub struct Policy {
 #[derive(Debug, Clone, Copy)]
 pub struct AudioLimits {
     /// More than anyone would listen to.
-    pub orders_an_hour: i32,
+    pub orders_per_hour: i32,
     /// Files in progress at once: other members need the voices too.
     pub unfinished: u64,
     /// Beyond this, the file that hasn't been played for longest is deleted.
@@ -90,7 +90,7 @@ pub struct AudioLimits {
 impl Default for AudioLimits {
     fn default() -> Self {
         Self {
-            orders_an_hour: 300,
+            orders_per_hour: 300,
             unfinished: 3,
             kept: 300,
         }

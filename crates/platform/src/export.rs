@@ -119,11 +119,11 @@ impl Page {
 
     /// A member's text, exactly as they wrote it.
     pub fn typed(&mut self, text: &str) {
-        self.block(&unbroken(text));
+        self.block(&escape_structure(text));
     }
 
     pub fn quote(&mut self, text: &str) {
-        let quoted: Vec<String> = unbroken(text)
+        let quoted: Vec<String> = escape_structure(text)
             .lines()
             .map(|line| format!("> {line}").trim_end().to_owned())
             .collect();
@@ -144,7 +144,7 @@ fn one_line(text: &str) -> String {
 
 /// Escapes lines of a member's text that would become a heading, a rule, a fence or markup, so the page keeps
 /// its structure. Other Markdown is left as intended.
-pub fn unbroken(text: &str) -> String {
+pub fn escape_structure(text: &str) -> String {
     let lines: Vec<String> = text
         .lines()
         .map(|line| {
@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_somebody_typed_does_not_break_the_page() {
+    fn typed_text_does_not_break_the_page() {
         for (typed, written) in [
             ("Plain *words*", "Plain *words*"),
             ("# Not a chapter", "\\# Not a chapter"),
@@ -188,7 +188,7 @@ mod tests {
                 "\u{3000}\\# after a wide blank",
             ),
         ] {
-            assert_eq!(unbroken(typed), written);
+            assert_eq!(escape_structure(typed), written);
         }
     }
 
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_page_stays_behind() {
+    fn empty_pages_are_left_out() {
         let part = Part::new("prayers", [0; 0]).expect("a part");
         assert!(
             part.with(Page::new("prayers.md", "Prayers"))
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_by_people() {
+    fn labels_are_readable() {
         assert_eq!(label("abide_moment"), "Abide moment");
         assert_eq!(label(""), "");
         let owner = Owner {

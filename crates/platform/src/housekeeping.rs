@@ -16,13 +16,13 @@ pub struct Sweep;
 
 /// If one sweep fails, the others still run.
 #[derive(Debug, Default)]
-struct Round {
+struct SweepReport {
     swept: u64,
     failed: Vec<&'static str>,
     first_cause: Option<anyhow::Error>,
 }
 
-impl Round {
+impl SweepReport {
     fn note(&mut self, what: &'static str, swept: anyhow::Result<u64>) {
         match swept {
             Ok(swept) => self.swept += swept,
@@ -51,7 +51,7 @@ impl JobHandler for Sweep {
     }
 
     async fn run(&self, app: &App, _: Value) -> anyhow::Result<()> {
-        let mut round = Round::default();
+        let mut round = SweepReport::default();
         for sweep in app.slices.iter().flat_map(|slice| slice.sweeps) {
             round.note(sweep.name, (sweep.run)(app).await);
         }

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::{App, audit};
 use trellis_kernel::{
     Shared,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
     retired_at,
 };
 
@@ -42,7 +42,7 @@ pub trait Managed: Sized {
     const POSITION: Option<ColumnOf<Self>> = None;
     const CREATED_AT: Option<ColumnOf<Self>> = None;
     /// Whether updates also run one at a time, because `check` looks at the whole list.
-    const CHANGES_TAKE_TURNS: bool = false;
+    const LOCKS_ON_UPDATE: bool = false;
 
     /// `None` leaves the item as it is.
     fn is_active(&self) -> Option<bool>;
@@ -70,7 +70,7 @@ pub async fn create<D: Managed>(
     draft: D,
 ) -> Result<ModelOf<D>, D::Error> {
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::Content).await?;
+    take_lock(&tx, ExclusiveLock::Content).await?;
     let siblings = draft.siblings();
     if siblings.clone().count(&tx).await? >= D::LIMIT {
         return Err(D::FULL);
@@ -110,8 +110,8 @@ pub async fn update<D: Managed>(
     draft: D,
 ) -> Result<ModelOf<D>, D::Error> {
     let tx = app.db.begin().await?;
-    if D::CHANGES_TAKE_TURNS {
-        take_turn(&tx, Turn::Content).await?;
+    if D::LOCKS_ON_UPDATE {
+        take_lock(&tx, ExclusiveLock::Content).await?;
     }
     let before = D::Item::lock(&tx, id).await?.ok_or(D::NOT_FOUND)?;
     draft.check(&tx, Some(id)).await?;

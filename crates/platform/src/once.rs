@@ -30,9 +30,9 @@ pub mod entity {
 use entity::{Column, Entity as DeviceIds};
 
 /// How long a write may wait on a device.
-pub const LONGEST_WAIT: TimeDelta = TimeDelta::days(30);
+pub const MAX_OFFLINE_TIME: TimeDelta = TimeDelta::days(30);
 /// How far ahead a device's clock may be.
-const CLOCK_AHEAD: TimeDelta = TimeDelta::days(1);
+const MAX_CLOCK_SKEW: TimeDelta = TimeDelta::days(1);
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum OnceError {
@@ -48,13 +48,13 @@ pub enum OnceError {
 
 /// The id of something being created, and when it was written.
 #[derive(Debug, Clone, Copy)]
-pub struct Making {
+pub struct CreationId {
     pub id: Uuid,
     pub at: DateTime<Utc>,
     by_device: bool,
 }
 
-impl Making {
+impl CreationId {
     /// Uses the id the device chose, or else a new one with the current time.
     pub fn new(app: &App, given: Option<&str>) -> Result<Self, OnceError> {
         let now = app.now();
@@ -127,14 +127,14 @@ fn read(given: &str, now: DateTime<Utc>) -> Option<(Uuid, DateTime<Utc>)> {
     }
     let (seconds, nanos) = id.get_timestamp()?.to_unix();
     let at = DateTime::from_timestamp(i64::try_from(seconds).ok()?, nanos)?;
-    (now - LONGEST_WAIT..=now + CLOCK_AHEAD)
+    (now - MAX_OFFLINE_TIME..=now + MAX_CLOCK_SKEW)
         .contains(&at)
         .then_some((id, at))
 }
 
 /// Deletes ids that are too old to be accepted again anyway.
 pub async fn sweep(app: &App) -> Result<u64, DbErr> {
-    let oldest = (app.now() - LONGEST_WAIT).timestamp_millis();
+    let oldest = (app.now() - MAX_OFFLINE_TIME).timestamp_millis();
     let millis = u64::try_from(oldest).unwrap_or_default();
     let first = Builder::from_unix_timestamp_millis(millis, &[0; 10]).into_uuid();
     DeviceIds::delete_where(app.db.conn(), Column::Id.lt(first)).await
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_tells_when_it_was_made() {
+    fn id_contains_its_timestamp() {
         let now = at("2026-03-02T12:00:00Z");
         for (made, taken) in [
             ("2026-01-31T11:59:59.999Z", false),
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_id_of_version_7_is_none() {
+    fn other_id_versions_are_none() {
         let now = at("2026-03-02T12:00:00Z");
         for odd in [
             "",

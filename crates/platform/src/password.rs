@@ -60,7 +60,7 @@ impl PasswordHasher {
     pub async fn hash(&self, password: String) -> anyhow::Result<String> {
         let salt = salt(self.entropy.as_ref());
         let argon2 = self.argon2.clone();
-        self.in_turn(move || hash_with(&argon2, password.as_bytes(), &salt))
+        self.with_permit(move || hash_with(&argon2, password.as_bytes(), &salt))
             .await?
     }
 
@@ -70,7 +70,7 @@ impl PasswordHasher {
         let hash = hash.unwrap_or_else(|| self.decoy.to_string());
         let argon2 = self.argon2.clone();
         let matches = self
-            .in_turn(move || {
+            .with_permit(move || {
                 PasswordHash::new(&hash)
                     .is_ok_and(|hash| argon2.verify_password(password.as_bytes(), &hash).is_ok())
             })
@@ -78,7 +78,7 @@ impl PasswordHasher {
         Ok(exists && matches)
     }
 
-    async fn in_turn<T: Send + 'static>(
+    async fn with_permit<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> anyhow::Result<T> {

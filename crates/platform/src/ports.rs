@@ -19,17 +19,17 @@ pub use identity::{DiscoveryError, Identity, IdentityAccess, IdentityService, Pr
 pub use mail::{Mail, MailAccess, MailError, MailLogin, MailMessage, MailSecurity, Mailbox};
 pub use meaning::{MeaningModel, MeaningState};
 pub use payments::{
-    ClientSecret, Interval, Invoice, InvoiceStatus, Listed, NewCustomer, NewPayment, NewPrice,
-    NewSubscription, Payment, PaymentAccess, PaymentError, PaymentService, PaymentStatus, Stop,
-    Subscription, SubscriptionStatus,
+    ClientSecret, Interval, Invoice, InvoiceStatus, NewCustomer, NewPayment, NewPrice,
+    NewSubscription, Payment, PaymentAccess, PaymentError, PaymentService, PaymentStatus,
+    ResultPage, Stop, Subscription, SubscriptionStatus,
 };
 pub use speech::{
-    LocalSpeech, Speech, SpeechAccess, SpeechError, SpeechMark, SpeechOffer, SpeechOrder,
-    SpeechProgress, SpeechSegment, SpeechService, SpeechVoice,
+    LocalSpeech, Speech, SpeechAccess, SpeechCatalog, SpeechError, SpeechMark, SpeechProgress,
+    SpeechRequest, SpeechSegment, SpeechService, SpeechVoice,
 };
 pub use writing::{
-    AnswerForm, Hear, ImageService, Picture, ServiceAccess, ServiceError, TextAnswer, TextRequest,
-    TextService, TokenUsage,
+    AnswerForm, ImageService, OnChunk, Picture, ServiceAccess, ServiceError, TextAnswer,
+    TextRequest, TextService, TokenUsage,
 };
 
 /// Size and free bytes of the disk that holds the installation's data.

@@ -11,10 +11,10 @@ use trellis_bible::{pack::Pack, search::Lemmas, text::Library};
 
 /// A handle to the library: cheap to clone, and all clones share one.
 #[derive(Clone, Debug, Default)]
-pub struct Scripture(Arc<Shelf>);
+pub struct Scripture(Arc<ScriptureState>);
 
 #[derive(Debug, Default)]
-struct Shelf {
+struct ScriptureState {
     /// The content pack's texts.
     bundled: Arc<Library>,
     /// The content pack's texts and those imported by an admin.
@@ -28,7 +28,7 @@ impl Scripture {
     pub fn new(bundled: Library) -> Self {
         let bundled = Arc::new(bundled);
         let open = RwLock::new(Arc::clone(&bundled));
-        Self(Arc::new(Shelf {
+        Self(Arc::new(ScriptureState {
             bundled,
             open,
             imported: Imported::default(),
@@ -87,7 +87,7 @@ impl Default for Imported {
 
 impl Imported {
     /// A permit to read a file; `None` while another is being read.
-    pub fn begin_reading(&self) -> Option<OwnedSemaphorePermit> {
+    pub fn try_begin_reading(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.reading).try_acquire_owned().ok()
     }
 }

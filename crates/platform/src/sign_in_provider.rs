@@ -8,7 +8,7 @@ use url::Url;
 use trellis_kernel::{error::FieldErrors, text::is_near};
 
 /// The button's label for a provider without a name.
-const USUAL_LABEL: &str = "single sign-on";
+const DEFAULT_LABEL: &str = "single sign-on";
 
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -45,7 +45,7 @@ impl SignInProvider {
     /// The provider's name on the sign-in button.
     pub fn label(&self) -> String {
         let label = if self.label.is_empty() {
-            USUAL_LABEL
+            DEFAULT_LABEL
         } else {
             &self.label
         };
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_provider_is_whole_or_there_is_none() {
+    fn provider_is_complete_or_absent() {
         let fields =
             |provider: SignInProvider| -> Vec<String> { provider.problems().into_keys().collect() };
         assert!(fields(SignInProvider::default()).is_empty());
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn it_has_a_name_and_its_secret_is_in_no_log() {
+    fn has_a_default_label_and_hides_its_secret() {
         let mut one = provider("https://id.example.org", "trellis");
         assert_eq!(one.label(), "single sign-on");
         one.label = "Parish account".to_owned();

@@ -44,9 +44,9 @@ pub struct Slice {
     pub shipped: &'static [Shipped],
     /// Runs when a member deletes their account, in the same transaction, before their rows are deleted.
     /// Returns the files to delete afterwards.
-    pub on_leaving: Option<OnLeaving>,
+    pub before_account_deletion: Option<BeforeAccountDeletion>,
     /// Runs after an account was deleted.
-    pub after_leaving: Option<AfterLeaving>,
+    pub after_account_deletion: Option<AfterAccountDeletion>,
     /// Runs when a member's time zone, fasts or Sabbath changed; part of the transaction that changes them.
     pub on_times_changed: Option<OnTimesChanged>,
     /// Runs when the settings of outside services changed; part of the transaction that changes them.
@@ -59,12 +59,12 @@ pub struct Slice {
 
 pub type Export =
     for<'a> fn(&'a DatabaseTransaction, &'a Owner) -> BoxFuture<'a, anyhow::Result<Part>>;
-pub type OnLeaving = for<'a> fn(
+pub type BeforeAccountDeletion = for<'a> fn(
     &'a App,
     &'a DatabaseTransaction,
     Uuid,
 ) -> BoxFuture<'a, anyhow::Result<Vec<String>>>;
-pub type AfterLeaving = for<'a> fn(&'a App) -> BoxFuture<'a, anyhow::Result<()>>;
+pub type AfterAccountDeletion = for<'a> fn(&'a App) -> BoxFuture<'a, anyhow::Result<()>>;
 pub type OnTimesChanged =
     for<'a> fn(&'a App, &'a DatabaseTransaction, Uuid) -> BoxFuture<'a, Result<(), DbErr>>;
 pub type OnSettingsChanged =
@@ -109,8 +109,8 @@ impl Slice {
             waits_for_jobs: &[],
             sweeps: &[],
             shipped: &[],
-            on_leaving: None,
-            after_leaving: None,
+            before_account_deletion: None,
+            after_account_deletion: None,
             on_times_changed: None,
             on_settings_changed: None,
             on_restored: None,
@@ -148,7 +148,7 @@ impl Slices {
     }
 
     /// The position in [`Self::steps`] of a schema's last migration; `None` if the schema is newer.
-    pub fn place_of_step(self, step: &str) -> Option<usize> {
+    pub fn step_index(self, step: &str) -> Option<usize> {
         if self.replaced_steps().contains(&step) {
             return Some(0);
         }

@@ -2,7 +2,7 @@ use tokio::sync::broadcast;
 use uuid::Uuid;
 
 /// A receiver that falls further behind checks once more than necessary.
-const REMEMBERED: usize = 256;
+const CHANNEL_CAPACITY: usize = 256;
 
 /// Notifies everyone in this process who is waiting for a background job that it has changed; other processes
 /// poll.
@@ -11,7 +11,7 @@ pub struct WorkSignal(broadcast::Sender<Uuid>);
 
 impl Default for WorkSignal {
     fn default() -> Self {
-        Self(broadcast::Sender::new(REMEMBERED))
+        Self(broadcast::Sender::new(CHANNEL_CAPACITY))
     }
 }
 
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_waits_hears_of_their_own_work_and_of_no_other() {
+    fn next_resolves_only_for_its_own_job() {
         let (signal, own, other) = (
             WorkSignal::default(),
             Uuid::from_u128(1),
@@ -49,7 +49,7 @@ mod tests {
         signal.tell(own);
         assert!(next.as_mut().now_or_never().is_some());
         let behind = signal.next(own);
-        for _ in 0..=REMEMBERED {
+        for _ in 0..=CHANNEL_CAPACITY {
             signal.tell(other);
         }
         assert!(behind.now_or_never().is_some(), "rather once too often");

@@ -13,10 +13,10 @@ use trellis_kernel::{Error, SecretHash};
 use trellis_platform::App;
 
 /// A session ends this long after it was last used.
-pub const SESSION_LIFE: TimeDelta = TimeDelta::days(30);
+pub const SESSION_LIFETIME: TimeDelta = TimeDelta::days(30);
 
 /// Avoids a database write on every request just to record that a device was seen.
-const SEEN_EVERY: TimeDelta = TimeDelta::minutes(5);
+const LAST_SEEN_INTERVAL: TimeDelta = TimeDelta::minutes(5);
 
 /// The session a request presents, if it is still valid. Using it extends it.
 pub async fn resume(
@@ -29,9 +29,11 @@ pub async fn resume(
     let Some((session, user)) = found.filter(|(_, user)| user.is_active) else {
         return Ok(None);
     };
-    if now - session.last_seen_at >= SEEN_EVERY {
+    if now - session.last_seen_at >= LAST_SEEN_INTERVAL {
         // Reads still work when the database can't be written to; the next request tries again.
-        if let Err(cause) = store::touch(app.db.conn(), session.id, now, now + SESSION_LIFE).await {
+        if let Err(cause) =
+            store::touch(app.db.conn(), session.id, now, now + SESSION_LIFETIME).await
+        {
             tracing::warn!(%cause, "could not extend a session");
         }
     }

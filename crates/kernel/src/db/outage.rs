@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_disk_is_known_from_both_engines_and_from_files() {
+    fn detects_a_full_disk_in_engines_and_files() {
         assert_eq!(of_sqlite(13), Some(Outage::Full));
         assert_eq!(of_sqlite(4874), Some(Outage::Full));
         assert_eq!(of_postgres("53100"), Some(Outage::Full));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn an_outage_is_known_by_its_codes() {
+    fn detects_outages_by_code() {
         // SQLITE_BUSY_SNAPSHOT, SQLITE_LOCKED, SQLITE_IOERR_WRITE, SQLITE_CANTOPEN
         for code in [517, 6, 778, 14] {
             assert_eq!(of_sqlite(code), Some(Outage::Unavailable), "{code}");
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_request_did_wrong_is_no_outage() {
+    fn request_errors_are_not_outages() {
         // Constraint violations, an SQL error, a corrupt file.
         for code in [1, 787, 2067, 11] {
             assert_eq!(of_sqlite(code), None, "{code}");
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn an_outage_is_found_behind_an_error_that_hands_it_on() {
+    fn finds_outages_behind_transparent_errors() {
         #[derive(Debug, thiserror::Error)]
         #[error(transparent)]
         struct Slice(#[from] DbErr);

@@ -18,24 +18,24 @@ use tokio::time::{Instant, timeout};
 /// A person should find out within two seconds that no connection is available.
 pub(super) const WAIT: Duration = Duration::from_millis(1500);
 /// A background job can wait longer: no one is watching it, and its work so far may have cost money.
-pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const LONG_WAIT: Duration = Duration::from_secs(10);
 /// Longer than SQLite waits for its lock, so an abandoned write can finish.
-const RELEASE: Duration = Duration::from_secs(15);
+const RELEASE_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// Changes nothing, and fails in a transaction PostgreSQL has aborted.
 const NO_OP: &str = "SELECT 1";
 
 tokio::task_local! {
-    static PATIENT: ();
+    static LONG_WAIT_REQUESTED: ();
 }
 
 /// Waits longer for a connection than a request does; for background jobs and startup.
-pub async fn patiently<F: Future>(work: F) -> F::Output {
-    PATIENT.scope((), work).await
+pub async fn with_long_wait<F: Future>(work: F) -> F::Output {
+    LONG_WAIT_REQUESTED.scope((), work).await
 }
 
-fn is_patient() -> bool {
-    PATIENT.try_with(|()| ()).is_ok()
+fn waits_longer() -> bool {
+    LONG_WAIT_REQUESTED.try_with(|()| ()).is_ok()
 }
 
 /// Nothing is sent to the database without a connection, so a retry can't do anything twice.
@@ -43,10 +43,10 @@ pub(super) async fn retry_for_connection<T, F>(attempt: impl Fn() -> F) -> Resul
 where
     F: Future<Output = Result<T, DbErr>>,
 {
-    let give_up = Instant::now() + PATIENCE;
+    let give_up = Instant::now() + LONG_WAIT;
     loop {
         match attempt().await {
-            Err(error) if timed_out(&error) && is_patient() && Instant::now() < give_up => {}
+            Err(error) if timed_out(&error) && waits_longer() && Instant::now() < give_up => {}
             outcome => return outcome,
         }
     }
@@ -67,7 +67,7 @@ pub(super) fn checked<DB: Database>(options: PoolOptions<DB>) -> PoolOptions<DB>
         .before_acquire(|conn, _| Box::pin(is_free::<DB>(conn)))
         .after_release(|conn, _| {
             Box::pin(async move {
-                let checked = timeout(RELEASE, is_free::<DB>(conn)).await;
+                let checked = timeout(RELEASE_TIMEOUT, is_free::<DB>(conn)).await;
                 checked.unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()))
             })
         })
@@ -109,7 +109,7 @@ impl ConnectionTrait for Pool {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        if !is_patient() {
+        if !waits_longer() {
             return self.0.execute_raw(statement).await;
         }
         retry_for_connection(|| self.0.execute_raw(statement.clone())).await
@@ -120,14 +120,14 @@ impl ConnectionTrait for Pool {
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        if !is_patient() {
+        if !waits_longer() {
             return self.0.query_one_raw(statement).await;
         }
         retry_for_connection(|| self.0.query_one_raw(statement.clone())).await
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        if !is_patient() {
+        if !waits_longer() {
             return self.0.query_all_raw(statement).await;
         }
         retry_for_connection(|| self.0.query_all_raw(statement.clone())).await

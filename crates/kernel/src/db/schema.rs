@@ -9,7 +9,7 @@ use sea_orm_migration::{
     seaql_migrations::{self, Column},
 };
 
-use super::{Db, Turn, take_turn};
+use super::{Db, ExclusiveLock, take_lock};
 
 /// The migrations that make up the schema.
 pub trait Schema: MigratorTraitSelf {
@@ -48,10 +48,10 @@ impl Db {
     /// process leaves nothing half done, and processes that start together take turns.
     pub async fn migrate(&self, schema: &impl Schema) -> Result<usize, SchemaError> {
         let tx = self.begin().await?;
-        take_turn(&tx, Turn::Migrations).await?;
+        take_lock(&tx, ExclusiveLock::Migrations).await?;
         let applied = applied(&tx, schema).await?;
         if applied.is_replaced {
-            adopt(&tx, schema).await?;
+            record_replaced_steps(&tx, schema).await?;
         }
         schema.up(&tx, None).await?;
         tx.commit().await?;
@@ -99,7 +99,10 @@ async fn applied(
 }
 
 /// Records today's first migration in place of the ones it replaces, without touching any table.
-async fn adopt(tx: &DatabaseTransaction, schema: &impl Schema) -> Result<(), DbErr> {
+async fn record_replaced_steps(
+    tx: &DatabaseTransaction,
+    schema: &impl Schema,
+) -> Result<(), DbErr> {
     let replaced = schema.replaced_steps();
     if let (Some(first), Some(last)) = (schema.migrations().first(), replaced.last()) {
         seaql_migrations::Entity::update_many()

@@ -16,7 +16,7 @@ const BLOBS: &str = "blobs/";
 
 /// The fields every format has, so we can identify the format of a file.
 #[derive(Debug, Deserialize)]
-pub(super) struct Heading {
+pub(super) struct FormatHeader {
     pub format: u32,
     pub version: String,
 }
@@ -121,7 +121,7 @@ impl Manifest {
     /// Checks that this version of Trellis knows everything in the backup, and that everything it needs is
     /// there.
     pub fn check(&self, slices: Slices) -> Result<(), Damage> {
-        let Some(step) = slices.place_of_step(&self.schema) else {
+        let Some(step) = slices.step_index(&self.schema) else {
             let version = self.version.clone();
             return Err(Damage::Newer { version });
         };
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_lies_in_the_folder_is_a_backup() {
+    fn only_keys_in_the_folder_are_backups() {
         assert!(is_backup("backups/1.zip"));
         for other in ["audio/backups/1.mp3", "backups-of-mine/1.zip", "images/1"] {
             assert!(!is_backup(other), "{other}");
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blob_stays_in_the_store() {
+    fn blob_keys_stay_in_the_store() {
         for key in [
             "../secret.key",
             "/etc/passwd",

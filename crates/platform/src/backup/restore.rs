@@ -23,7 +23,7 @@ use crate::{
 use trellis_kernel::Db;
 
 /// Larger blobs are copied in pieces of this size.
-const PIECE: usize = 8 * 1024 * 1024;
+const CHUNK_BYTES: usize = 8 * 1024 * 1024;
 
 /// Verifies a backup and restores it into an installation that has no accounts yet.
 pub async fn read<R: Read + Seek + Send>(
@@ -101,7 +101,7 @@ impl<R: Read + Seek + Send> Verified<R> {
         content: &Content,
     ) -> anyhow::Result<()> {
         let mut file = self.open_blob(index)?;
-        if content.bytes <= PIECE as u64 {
+        if content.bytes <= CHUNK_BYTES as u64 {
             let mut bytes = Vec::new();
             file.read_to_end(&mut bytes)?;
             file.finish()?;
@@ -111,7 +111,9 @@ impl<R: Read + Seek + Send> Verified<R> {
         let carried = async {
             loop {
                 let mut piece = Vec::new();
-                file.by_ref().take(PIECE as u64).read_to_end(&mut piece)?;
+                file.by_ref()
+                    .take(CHUNK_BYTES as u64)
+                    .read_to_end(&mut piece)?;
                 if piece.is_empty() {
                     break;
                 }

@@ -57,7 +57,7 @@ impl Table {
 
     /// Like `of`, for a table that has rows in a new installation: a restore deletes them first, because the
     /// backup contains its own.
-    pub const fn begun<E>() -> Self
+    pub const fn seeded<E>() -> Self
     where
         E: EntityTrait,
         E::ActiveModel: ActiveModelTrait<Entity = E> + Send,
@@ -75,16 +75,16 @@ impl Table {
 }
 
 /// Writes rows to the zip and regularly asks the outlet to move them on.
-struct Carried<'w, W: Write, O> {
+struct OutletSink<'w, W: Write, O> {
     writer: &'w mut Writer<W>,
     outlet: &'w mut O,
 }
 
-impl<W: Write + Send, O: Outlet> RowSink for Carried<'_, W, O> {
+impl<W: Write + Send, O: Outlet> RowSink for OutletSink<'_, W, O> {
     fn put<'a>(&'a mut self, row: &'a [u8]) -> BoxFuture<'a, anyhow::Result<()>> {
         Box::pin(async move {
             self.writer.write_all(row)?;
-            self.outlet.carry().await
+            self.outlet.flush_out().await
         })
     }
 }
@@ -100,7 +100,7 @@ pub(super) async fn dump<W: Write + Send>(
     for table in slices.tables() {
         let name = table.name();
         writer.begin_table(name)?;
-        let mut sink = Carried {
+        let mut sink = OutletSink {
             writer: &mut *writer,
             outlet: &mut *outlet,
         };

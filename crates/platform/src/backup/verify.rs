@@ -14,7 +14,7 @@ use super::{
     damage::Damage,
     format_1::{self, FORMAT_1},
     manifest::{
-        Content, FORMAT, Heading, MANIFEST, Manifest, Part, begins_like_a_backup, is_table,
+        Content, FORMAT, FormatHeader, MANIFEST, Manifest, Part, begins_like_a_backup, is_table,
     },
     seal::{self, Seal, hexadecimal},
 };
@@ -89,7 +89,7 @@ fn examine<R: Read + Seek>(slices: Slices, zip: &mut ZipArchive<R>) -> Result<Ma
         });
     }
     let bytes = read_manifest(zip)?;
-    let Heading { format, version } =
+    let FormatHeader { format, version } =
         serde_json::from_slice(&bytes).map_err(|_| Damage::Manifest)?;
     let manifest: Manifest = match format {
         FORMAT_1 => return format_1::list(slices, version, zip, &found),

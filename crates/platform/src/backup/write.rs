@@ -13,7 +13,7 @@ use zip::{
 use super::{
     Summary,
     manifest::{Blob, Content, FORMAT, MANIFEST, Manifest, Part, TableEntry, is_backup},
-    seal::{self, Sealing, hexadecimal},
+    seal::{self, ChecksumWriter, hexadecimal},
     tables,
 };
 use crate::{Slices, blobs};
@@ -21,7 +21,7 @@ use trellis_kernel::Db;
 
 /// Moves the bytes written so far to their destination. Called repeatedly, so little stays in memory.
 pub trait Outlet: Send {
-    fn carry(&mut self) -> impl Future<Output = anyhow::Result<()>> + Send;
+    fn flush_out(&mut self) -> impl Future<Output = anyhow::Result<()>> + Send;
 }
 
 /// For a target that needs no moving: a file on a disk.
@@ -29,7 +29,7 @@ pub trait Outlet: Send {
 pub struct InPlace;
 
 impl Outlet for InPlace {
-    async fn carry(&mut self) -> anyhow::Result<()> {
+    async fn flush_out(&mut self) -> anyhow::Result<()> {
         Ok(())
     }
 }
@@ -61,20 +61,20 @@ pub async fn write<W: Write + Send>(
             writer.begin(&Part::Blob(key.clone()))?;
             while let Some(bytes) = flow.bytes.try_next().await? {
                 writer.write_all(&bytes)?;
-                outlet.carry().await?;
+                outlet.flush_out().await?;
             }
             writer.end_blob(key);
             summary.blobs += 1;
         }
     }
     writer.finish()?;
-    outlet.carry().await?;
+    outlet.flush_out().await?;
     Ok(summary)
 }
 
 /// A zip writer that records what it writes.
 pub(super) struct Writer<W: Write> {
-    zip: ZipWriter<StreamWriter<Sealing<W>>>,
+    zip: ZipWriter<StreamWriter<ChecksumWriter<W>>>,
     manifest: Manifest,
     hash: Sha256,
     bytes: u64,
@@ -82,7 +82,7 @@ pub(super) struct Writer<W: Write> {
 
 impl<W: Write> Writer<W> {
     fn new(slices: Slices, target: W) -> anyhow::Result<Self> {
-        let mut zip = ZipWriter::new_stream(Sealing::new(target));
+        let mut zip = ZipWriter::new_stream(ChecksumWriter::new(target));
         zip.set_comment(seal::placeholder())?;
         Ok(Self {
             zip,

@@ -85,7 +85,7 @@ impl OperationOutput for Health {
 #[endpoint(GET "/health")]
 async fn health(State(app): State<App>) -> Result<Health> {
     app.db.check_read().await?;
-    let problem = service::can_write(&app).await.err();
+    let problem = service::check_write(&app).await.err();
     Ok(Health {
         status: if problem.is_some() {
             HealthStatus::Degraded
@@ -115,7 +115,7 @@ enum ProbeStatus {
     Ok,
 }
 
-const WELL: Probe = Probe {
+const HEALTHY: Probe = Probe {
     status: ProbeStatus::Ok,
     version: VERSION,
 };
@@ -125,7 +125,7 @@ const WELL: Probe = Probe {
 /// Responds whenever this process is running; doesn't touch the database.
 #[endpoint(GET "/health/live")]
 async fn health_live() -> Result<Json<Probe>> {
-    Ok(Json(WELL))
+    Ok(Json(HEALTHY))
 }
 
 /// Readiness probe
@@ -134,5 +134,5 @@ async fn health_live() -> Result<Json<Probe>> {
 #[endpoint(GET "/health/ready")]
 async fn health_ready(State(app): State<App>) -> Result<Json<Probe>> {
     app.db.check_read().await?;
-    Ok(Json(WELL))
+    Ok(Json(HEALTHY))
 }

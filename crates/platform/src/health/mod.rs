@@ -5,4 +5,4 @@ mod http;
 mod service;
 
 pub use http::routes;
-pub use service::{WriteCheck, can_write};
+pub use service::{WriteCheck, check_write};

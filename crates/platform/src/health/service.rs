@@ -11,38 +11,38 @@ use crate::App;
 use trellis_kernel::{Shared, Table, db::Outage};
 
 /// Anyone may ask for the health, and each check costs a write, so requests share recent results.
-const FRESH: TimeDelta = TimeDelta::seconds(5);
+const RESULT_LIFETIME: TimeDelta = TimeDelta::seconds(5);
 /// Monitors don't wait longer than this for a response.
-const TRIAL_TIME: Duration = Duration::from_secs(5);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Uses more SQLite pages than a long journal entry does, so this fails before real writes do.
 const CONTENT_BYTES: usize = 24 * 1024;
 
 /// When this process last tried to write, and what prevented it.
 #[derive(Debug, Default)]
-pub struct WriteCheck(Mutex<Option<Trial>>);
+pub struct WriteCheck(Mutex<Option<WriteAttempt>>);
 
 #[derive(Debug, Clone, Copy)]
-struct Trial {
+struct WriteAttempt {
     at: DateTime<Utc>,
     outcome: Result<(), Outage>,
 }
 
 /// Checks that a row can be written, read and committed; otherwise says why not.
-pub async fn can_write(app: &App) -> Result<(), Outage> {
+pub async fn check_write(app: &App) -> Result<(), Outage> {
     let mut last = app.write_check.0.lock().await;
     let now = app.now();
     if let Some(trial) = *last
-        && (now - trial.at).abs() < FRESH
+        && (now - trial.at).abs() < RESULT_LIFETIME
     {
         return trial.outcome;
     }
     let outcome = try_write(app).await;
-    *last = Some(Trial { at: now, outcome });
+    *last = Some(WriteAttempt { at: now, outcome });
     outcome
 }
 
 async fn try_write(app: &App) -> Result<(), Outage> {
-    let tried = timeout(TRIAL_TIME, write_and_read(app)).await;
+    let tried = timeout(WRITE_TIMEOUT, write_and_read(app)).await;
     let cause = match tried {
         Ok(Ok(())) => return Ok(()),
         Ok(Err(cause)) => cause,

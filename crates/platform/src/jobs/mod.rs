@@ -9,7 +9,8 @@ mod worker;
 
 pub use entity::{JobState, Model as Job};
 pub use service::{
-    NewJob, enqueue, enqueue_anew, enqueue_in_turn, find, find_by_key, forget_finished,
+    NewJob, delete_old_finished, enqueue, enqueue_recurring, enqueue_recurring_in, find,
+    find_by_key,
 };
 pub use store::{count_failed_since, longest_waiting};
 pub use worker::{JobHandler, JobSignal, Worker};

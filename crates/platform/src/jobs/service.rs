@@ -14,9 +14,9 @@ use crate::App;
 pub(super) const LEASE: TimeDelta = TimeDelta::seconds(60);
 const FIRST_RETRY: TimeDelta = TimeDelta::seconds(10);
 const RETRY_AFTER_OUTAGE: TimeDelta = TimeDelta::seconds(60);
-const LONGEST_RETRY: TimeDelta = TimeDelta::hours(1);
-const KEEP_FINISHED: TimeDelta = TimeDelta::days(14);
-const DUE_AT_ONCE: u64 = 16;
+const MAX_RETRY_DELAY: TimeDelta = TimeDelta::hours(1);
+const FINISHED_RETENTION: TimeDelta = TimeDelta::days(14);
+const DUE_BATCH_SIZE: u64 = 16;
 
 #[derive(Debug)]
 pub struct NewJob {
@@ -59,14 +59,14 @@ pub async fn enqueue(
 
 /// For recurring work: a finished job with this key is replaced by the new one. A job that is still queued is
 /// left as it is.
-pub async fn enqueue_anew(app: &App, new: NewJob) -> Result<(), DbErr> {
+pub async fn enqueue_recurring(app: &App, new: NewJob) -> Result<(), DbErr> {
     let tx = app.db.begin().await?;
-    enqueue_in_turn(app, &tx, new).await?;
+    enqueue_recurring_in(app, &tx, new).await?;
     tx.commit().await
 }
 
 /// The same, in the caller's transaction. Returns `None` if a job with this key is still queued.
-pub async fn enqueue_in_turn(
+pub async fn enqueue_recurring_in(
     app: &App,
     tx: &DatabaseTransaction,
     new: NewJob,
@@ -97,7 +97,7 @@ pub(super) async fn take(
     keeps_payload: impl Fn(&str) -> bool,
 ) -> Result<Option<entity::Model>, DbErr> {
     let now = app.now();
-    for job in store::due(app.db.conn(), kinds, now, DUE_AT_ONCE).await? {
+    for job in store::due(app.db.conn(), kinds, now, DUE_BATCH_SIZE).await? {
         if store::take_lease(app.db.conn(), job.id, worker, now, now + LEASE).await? {
             if job.attempts >= job.max_attempts {
                 // Every worker that took this job died; it must not bring down another.
@@ -168,7 +168,7 @@ pub(super) async fn fail(
 
 /// A full disk or an unreachable database isn't the job's fault: the attempt doesn't count, and the job runs
 /// again after the outage.
-pub(super) async fn put_back(
+pub(super) async fn requeue(
     app: &App,
     worker: Uuid,
     job: &entity::Model,
@@ -188,11 +188,11 @@ pub(super) async fn put_back(
 /// 10 s, 20 s, 40 s and so on, up to an hour.
 fn retry_delay(attempts: i32) -> TimeDelta {
     let doublings = attempts.saturating_sub(1).clamp(0, 16);
-    (FIRST_RETRY * (1 << doublings)).min(LONGEST_RETRY)
+    (FIRST_RETRY * (1 << doublings)).min(MAX_RETRY_DELAY)
 }
 
-pub async fn forget_finished(app: &App) -> Result<u64, DbErr> {
-    store::delete_finished_before(app.db.conn(), app.now() - KEEP_FINISHED).await
+pub async fn delete_old_finished(app: &App) -> Result<u64, DbErr> {
+    store::delete_finished_before(app.db.conn(), app.now() - FINISHED_RETENTION).await
 }
 
 #[cfg(test)]
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_try_waits_longer_up_to_an_hour() {
+    fn retry_delay_grows_up_to_an_hour() {
         assert_eq!(retry_delay(1), TimeDelta::seconds(10));
         assert_eq!(retry_delay(2), TimeDelta::seconds(20));
         assert_eq!(retry_delay(5), TimeDelta::seconds(160));

@@ -40,7 +40,7 @@ pub async fn by_key(
         .await
 }
 
-fn is_free(now: DateTime<Utc>) -> Condition {
+fn free_condition(now: DateTime<Utc>) -> Condition {
     Condition::all()
         .add(Column::State.eq(JobState::Queued))
         .add(Column::RunAfter.lte(now))
@@ -59,7 +59,7 @@ pub async fn due(
     limit: u64,
 ) -> Result<Vec<entity::Model>, DbErr> {
     Jobs::find()
-        .filter(is_free(now))
+        .filter(free_condition(now))
         .filter(Column::Kind.is_in(kinds.iter().copied()))
         .order_by_asc(Column::RunAfter)
         .order_by_asc(Column::Id)
@@ -84,7 +84,7 @@ pub async fn take_lease(
         })
         .col_expr(Column::Attempts, Expr::col(Column::Attempts).add(1))
         .filter(Column::Id.eq(id))
-        .filter(is_free(now))
+        .filter(free_condition(now))
         .exec(conn)
         .await?;
     Ok(updated.rows_affected == 1)

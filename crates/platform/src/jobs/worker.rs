@@ -13,12 +13,12 @@ use uuid::Uuid;
 
 use super::{entity, service};
 use crate::App;
-use trellis_kernel::db::{Outage, patiently};
+use trellis_kernel::db::{Outage, with_long_wait};
 
 /// How long a job enqueued by another replica may wait until we check.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// Several times a minute, so jobs scheduled by the minute aren't missed or a minute late.
-const SCHEDULE_EVERY: Duration = Duration::from_secs(20);
+const SCHEDULE_INTERVAL: Duration = Duration::from_secs(20);
 
 #[async_trait]
 pub trait JobHandler: Send + Sync + fmt::Debug {
@@ -66,17 +66,17 @@ impl Worker {
 
     /// Runs until told to stop, and finishes a job it has started.
     pub async fn run(self, stop: watch::Receiver<bool>) {
-        patiently(self.work_until(stop)).await;
+        with_long_wait(self.work_until(stop)).await;
     }
 
     async fn work_until(self, mut stop: watch::Receiver<bool>) {
-        let mut schedule = tokio::time::interval(SCHEDULE_EVERY);
+        let mut schedule = tokio::time::interval(SCHEDULE_INTERVAL);
         while !*stop.borrow() {
             while !*stop.borrow() && self.work_once().await {}
             tokio::select! {
                 _ = schedule.tick() => self.schedule().await,
                 () = self.app.job_signal.0.notified() => {}
-                () = tokio::time::sleep(LOOK_EVERY) => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
                 _ = stop.changed() => {}
             }
         }
@@ -130,7 +130,7 @@ impl Worker {
                 in_outage: true,
             }) => {
                 tracing::warn!(job = %job.id, kind = job.kind, why, "job interrupted by an outage");
-                service::put_back(&self.app, self.id, &job, &why).await
+                service::requeue(&self.app, self.id, &job, &why).await
             }
             Err(Failure { why, .. }) => {
                 tracing::error!(job = %job.id, kind = job.kind, attempt = job.attempts, why, "job failed");
@@ -145,7 +145,7 @@ impl Worker {
     /// Returns only when the lease is lost or may be: if the database can't be reached, this worker can't
     /// know, and another may have taken the job.
     async fn keep_lease(&self, job: Uuid) {
-        let lease = service::LEASE.to_std().unwrap_or(LOOK_EVERY);
+        let lease = service::LEASE.to_std().unwrap_or(POLL_INTERVAL);
         let mut last_renewed = Instant::now();
         while last_renewed.elapsed() < lease {
             tokio::time::sleep(lease / 3).await;

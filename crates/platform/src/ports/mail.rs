@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_stands_alone_or_behind_a_name() {
+    fn parses_address_with_or_without_name() {
         let plain = Mailbox::parse(" ada@example.org ").unwrap();
         assert_eq!((plain.name(), plain.address()), (None, "ada@example.org"));
         for named in ["Ada L. <ada@example.org>", "\"Ada L.\" <ada@example.org>"] {
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_none_and_a_name_has_one_line() {
+    fn rejects_invalid_addresses_and_line_breaks() {
         for wrong in [
             "",
             "ada",
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_password_is_never_written_out() {
+    fn debug_hides_the_password() {
         let login = MailLogin {
             username: "ada".to_owned(),
             password: "very-secret".to_owned(),

@@ -36,5 +36,5 @@ pub trait MeaningModel: Send + Sync + fmt::Debug {
     async fn direction(&self, sentence: &str) -> anyhow::Result<Vec<f32>>;
     /// Prepares the vectors if there are none, without slowing down requests. Returns when they are ready, or
     /// soon after `stop` is set.
-    async fn keep_prepared(&self, stop: watch::Receiver<bool>);
+    async fn prepare_index(&self, stop: watch::Receiver<bool>);
 }

@@ -192,7 +192,7 @@ pub enum Stop {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed<T> {
+pub struct ResultPage<T> {
     pub items: Vec<T>,
     /// There are more after the last one.
     pub has_more: bool,
@@ -263,7 +263,7 @@ pub trait PaymentService: Send + Sync + fmt::Debug {
         access: &PaymentAccess,
         subscription: &str,
         after: Option<&str>,
-    ) -> Result<Listed<Invoice>, PaymentError>;
+    ) -> Result<ResultPage<Invoice>, PaymentError>;
 
     /// The invoice paid by this payment, if any.
     async fn invoice_of(
@@ -279,5 +279,5 @@ pub trait PaymentService: Send + Sync + fmt::Debug {
         from: DateTime<Utc>,
         until: DateTime<Utc>,
         after: Option<&str>,
-    ) -> Result<Listed<Payment>, PaymentError>;
+    ) -> Result<ResultPage<Payment>, PaymentError>;
 }

@@ -30,7 +30,7 @@ pub struct SpeechSegment {
 
 /// The text to speak, and how.
 #[derive(Debug, Clone)]
-pub struct SpeechOrder {
+pub struct SpeechRequest {
     pub voice_id: String,
     pub stability: f64,
     pub similarity: f64,
@@ -95,7 +95,7 @@ impl SpeechError {
 
 /// The voices and models a service offers, for the admin who sets it up.
 #[derive(Debug, Clone)]
-pub struct SpeechOffer {
+pub struct SpeechCatalog {
     pub voices: Vec<SpeechVoice>,
     /// `None` if the key may generate speech but not list models.
     pub models: Option<Vec<String>>,
@@ -152,11 +152,11 @@ impl fmt::Debug for SpeechAccess {
 pub trait SpeechService: Send + Sync + fmt::Debug {
     async fn voices(&self, access: &SpeechAccess) -> Result<Vec<SpeechVoice>, SpeechError>;
     /// Asks the service itself, bypassing any cache; free of charge.
-    async fn offer(&self, access: &SpeechAccess) -> Result<SpeechOffer, SpeechError>;
+    async fn offer(&self, access: &SpeechAccess) -> Result<SpeechCatalog, SpeechError>;
     async fn speak(
         &self,
         access: &SpeechAccess,
-        order: SpeechOrder,
+        order: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError>;
 }
@@ -170,7 +170,7 @@ pub trait LocalSpeech: Send + Sync + fmt::Debug {
     fn version(&self) -> u32;
     async fn speak(
         &self,
-        order: SpeechOrder,
+        order: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError>;
 }

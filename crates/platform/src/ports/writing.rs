@@ -92,7 +92,7 @@ impl ServiceError {
 }
 
 /// Receives each piece of a streamed response.
-pub type Hear<'a> = dyn Fn(&str) + Send + Sync + 'a;
+pub type OnChunk<'a> = dyn Fn(&str) + Send + Sync + 'a;
 
 #[async_trait]
 pub trait TextService: Send + Sync + fmt::Debug {
@@ -101,7 +101,7 @@ pub trait TextService: Send + Sync + fmt::Debug {
     async fn write(
         &self,
         request: &TextRequest<'_>,
-        hear: &Hear<'_>,
+        hear: &OnChunk<'_>,
     ) -> Result<TextAnswer, ServiceError>;
 
     /// The names of the service's models; free of charge.

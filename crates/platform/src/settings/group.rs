@@ -9,12 +9,12 @@ use super::{error::SettingsError, model::Setting, seal::SealKey, service, store}
 use crate::{App, audit};
 use trellis_kernel::{
     Db,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
 };
 
 /// A group's stored value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Kept<T> {
+pub enum StoredGroup<T> {
     Nothing,
     All(T),
     /// Encrypted with another key. Entering the settings again fixes it.
@@ -25,21 +25,21 @@ pub async fn read<T: DeserializeOwned>(
     conn: &impl ConnectionTrait,
     key: &SealKey,
     setting: Setting,
-) -> Result<Kept<T>, SettingsError> {
+) -> Result<StoredGroup<T>, SettingsError> {
     let Some(row) = store::find(conn, &[setting]).await?.pop() else {
-        return Ok(Kept::Nothing);
+        return Ok(StoredGroup::Nothing);
     };
     let Ok(value) = key.open(setting.name(), &row.sealed) else {
-        return Ok(Kept::Unreadable);
+        return Ok(StoredGroup::Unreadable);
     };
     let kept = serde_json::from_str(&value).map_err(anyhow::Error::from)?;
-    Ok(Kept::All(kept))
+    Ok(StoredGroup::All(kept))
 }
 
 /// A transaction that locks the settings against other changes.
 pub async fn begin(app: &App) -> Result<DatabaseTransaction, SettingsError> {
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::ApiSettings).await?;
+    take_lock(&tx, ExclusiveLock::ApiSettings).await?;
     Ok(tx)
 }
 

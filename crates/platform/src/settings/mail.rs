@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_need_a_server_and_a_sender() {
+    fn email_needs_a_server_and_a_sender() {
         let access = set_up().access().unwrap();
         assert_eq!(
             (access.port, access.security),
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_is_named_and_nothing_else() {
+    fn host_name_accepts_only_a_host() {
         for host in ["", "mail.example.org", "localhost", "127.0.0.1", "::1"] {
             assert!(host_name(host, &()).is_ok(), "{host}");
         }

@@ -3,7 +3,7 @@
 /// Replaces the hidden part. No key contains it, so a value that does is a mask.
 const HIDDEN: char = '…';
 /// The hidden part of a shorter key could be guessed from the part that is shown.
-const SHORTEST_SHOWN: usize = 20;
+const MIN_LENGTH_SHOWN: usize = 20;
 const SHOWN_BEFORE: usize = 3;
 const SHOWN_AFTER: usize = 4;
 
@@ -13,7 +13,7 @@ pub fn masked(key: &str) -> String {
     if key.is_empty() {
         return String::new();
     }
-    if length < SHORTEST_SHOWN {
+    if length < MIN_LENGTH_SHOWN {
         return HIDDEN.to_string();
     }
     let before = key.chars().take(SHOWN_BEFORE);
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_shows_its_ends_and_a_short_one_nothing() {
+    fn mask_shows_the_ends_of_long_keys_only() {
         for (key, shown) in [
             ("", ""),
             ("k", "…"),
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mask_that_comes_back_says_nothing() {
+    fn submitted_mask_means_no_change() {
         let sent = |text: &str| Some(text.to_owned());
         assert_eq!(typed_key(sent("sk-…4f2a")), None);
         assert_eq!(typed_key(sent("…")), None);

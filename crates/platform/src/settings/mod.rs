@@ -17,4 +17,4 @@ mod store;
 pub use error::SettingsError;
 pub use mail::{MailForm, MailSettingsChange};
 pub use model::{ApiSettings, EsvTerms, Giving, OPENAI_BASE_URL, Setting};
-pub use seal::{NotAKey, SealKey};
+pub use seal::{InvalidKey, SealKey};

@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_or_a_server_of_ones_own_writes_unless_all_is_off() {
+    fn text_service_needs_a_key_or_own_server() {
         let mut settings = ApiSettings::default();
         assert_eq!(settings.text_service(), None);
         settings.openai_api_key = "k".to_owned();

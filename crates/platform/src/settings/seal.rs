@@ -27,11 +27,11 @@ const FORM: &str = "1:";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the secret key must be 32 bytes in base64; generate one with `openssl rand -base64 32`")]
-pub struct NotAKey;
+pub struct InvalidKey;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("encrypted with another key, or changed since")]
-pub struct CannotOpen;
+pub struct DecryptError;
 
 /// The installation's key.
 #[derive(Clone)]
@@ -49,19 +49,19 @@ impl fmt::Debug for SealKey {
 
 impl SealKey {
     /// Parses a key in any common base64 variant.
-    pub fn parse(text: &str) -> Result<Self, NotAKey> {
+    pub fn parse(text: &str) -> Result<Self, InvalidKey> {
         let text = text.trim();
         let bytes = [STANDARD, STANDARD_NO_PAD, URL_SAFE, URL_SAFE_NO_PAD]
             .iter()
             .find_map(|spelling| spelling.decode(text).ok())
-            .ok_or(NotAKey)?;
-        let key: [u8; KEY_BYTES] = bytes.try_into().map_err(|_| NotAKey)?;
-        let mut derived = Hmac::<Sha256>::new_from_slice(&key).map_err(|_| NotAKey)?;
+            .ok_or(InvalidKey)?;
+        let key: [u8; KEY_BYTES] = bytes.try_into().map_err(|_| InvalidKey)?;
+        let mut derived = Hmac::<Sha256>::new_from_slice(&key).map_err(|_| InvalidKey)?;
         derived.update(b"trellis signing");
         let derived = derived.finalize().into_bytes();
         Ok(Self {
             cipher: XChaCha20Poly1305::new(&key.into()),
-            signing: Hmac::new_from_slice(&derived).map_err(|_| NotAKey)?,
+            signing: Hmac::new_from_slice(&derived).map_err(|_| InvalidKey)?,
         })
     }
 
@@ -89,10 +89,12 @@ impl SealKey {
         ))
     }
 
-    pub fn open(&self, name: &str, sealed: &str) -> Result<String, CannotOpen> {
-        let text = sealed.strip_prefix(FORM).ok_or(CannotOpen)?;
-        let bytes = STANDARD_NO_PAD.decode(text).map_err(|_| CannotOpen)?;
-        let (nonce, sealed) = bytes.split_first_chunk::<NONCE_BYTES>().ok_or(CannotOpen)?;
+    pub fn open(&self, name: &str, sealed: &str) -> Result<String, DecryptError> {
+        let text = sealed.strip_prefix(FORM).ok_or(DecryptError)?;
+        let bytes = STANDARD_NO_PAD.decode(text).map_err(|_| DecryptError)?;
+        let (nonce, sealed) = bytes
+            .split_first_chunk::<NONCE_BYTES>()
+            .ok_or(DecryptError)?;
         let payload = Payload {
             msg: sealed,
             aad: name.as_bytes(),
@@ -100,8 +102,8 @@ impl SealKey {
         let value = self
             .cipher
             .decrypt(&XNonce::from(*nonce), payload)
-            .map_err(|_| CannotOpen)?;
-        String::from_utf8(value).map_err(|_| CannotOpen)
+            .map_err(|_| DecryptError)?;
+        String::from_utf8(value).map_err(|_| DecryptError)
     }
 
     /// A signature that is only valid for this purpose.
@@ -152,14 +154,14 @@ mod tests {
         let sealed = key(1).seal(&chance, "esvApiKey", "s3cret").unwrap();
         assert!(!sealed.contains("s3cret"));
         assert_eq!(key(1).open("esvApiKey", &sealed).unwrap(), "s3cret");
-        assert_eq!(key(2).open("esvApiKey", &sealed), Err(CannotOpen));
-        assert_eq!(key(1).open("openaiApiKey", &sealed), Err(CannotOpen));
+        assert_eq!(key(2).open("esvApiKey", &sealed), Err(DecryptError));
+        assert_eq!(key(1).open("openaiApiKey", &sealed), Err(DecryptError));
         let again = key(1).seal(&chance, "esvApiKey", "s3cret").unwrap();
         assert_ne!(sealed, again, "equal values do not look equal");
     }
 
     #[test]
-    fn whatever_was_changed_does_not_open() {
+    fn tampered_values_do_not_open() {
         let sealed = key(1).seal(&Counting::default(), "name", "value").unwrap();
         for at in 0..sealed.len() {
             let mut bytes = sealed.clone().into_bytes();
@@ -189,7 +191,7 @@ mod tests {
         let url_safe = made.replace('+', "-").replace('/', "_").replace('=', "");
         assert!(SealKey::parse(&url_safe).is_ok());
         for wrong in ["", "password", &made[..20]] {
-            assert_eq!(SealKey::parse(wrong).err(), Some(NotAKey), "{wrong}");
+            assert_eq!(SealKey::parse(wrong).err(), Some(InvalidKey), "{wrong}");
         }
         assert_eq!(format!("{:?}", key(1)), "SealKey(…)");
     }

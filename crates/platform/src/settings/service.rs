@@ -17,7 +17,7 @@ use super::{
 use crate::{App, audit};
 use trellis_kernel::{
     Db,
-    db::{Turn, take_turn},
+    db::{ExclusiveLock, take_lock},
 };
 
 /// The requested changes: an absent field stays as it is, an empty key is removed, and an empty address or
@@ -56,7 +56,7 @@ pub async fn read(app: &App, conn: &impl ConnectionTrait) -> Result<ApiSettings,
 }
 
 fn opened(key: &SealKey, rows: &[entity::Model]) -> Result<ApiSettings, SettingsError> {
-    let (settings, unreadable) = opened_where_possible(key, rows)?;
+    let (settings, unreadable) = decrypt_readable(key, rows)?;
     match unreadable.first() {
         Some(setting) => Err(SettingsError::Unreadable {
             name: setting.name(),
@@ -66,7 +66,7 @@ fn opened(key: &SealKey, rows: &[entity::Model]) -> Result<ApiSettings, Settings
 }
 
 /// The settings that can be decrypted, and a list of those that can't.
-fn opened_where_possible(
+fn decrypt_readable(
     key: &SealKey,
     rows: &[entity::Model],
 ) -> Result<(ApiSettings, Vec<Setting>), SettingsError> {
@@ -112,7 +112,7 @@ fn parsed<T: DeserializeOwned>(value: &str) -> anyhow::Result<T> {
 
 /// A secret the installation generates when it is first needed. If many replicas generate one at once, the
 /// first is stored and all of them use it. One that can no longer be decrypted is replaced.
-pub async fn own_secret(
+pub async fn get_or_create_secret(
     app: &App,
     setting: Setting,
     make: impl FnOnce() -> String,
@@ -154,9 +154,9 @@ pub async fn save(
     change: ApiSettingsChange,
 ) -> Result<ApiSettings, SettingsError> {
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::ApiSettings).await?;
+    take_lock(&tx, ExclusiveLock::ApiSettings).await?;
     let rows = store::find(&tx, &Setting::ALL).await?;
-    let (before, unreadable) = opened_where_possible(&app.seal_key, &rows)?;
+    let (before, unreadable) = decrypt_readable(&app.seal_key, &rows)?;
     // Deletes settings that can no longer be decrypted, so they can be entered again. The others stay.
     let mut changed = Vec::new();
     for setting in unreadable {

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_of_one_kind_are_taken() {
+    fn accepts_keys_of_one_mode() {
         for (keys, mode, is_ready) in [
             (keys("", "", ""), None, false),
             (
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_at_its_field() {
+    fn problems_name_their_field() {
         for (keys, field, part) in [
             (keys("pk_1", "", ""), PUBLISHABLE, "begins with pk_test_"),
             (
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_reads_them_in_a_log() {
+    fn debug_hides_the_keys() {
         let keys = keys("pk_test_1", "sk_test_2", "whsec_3");
         assert_eq!(format!("{keys:?}"), "PaymentKeys(…)");
     }

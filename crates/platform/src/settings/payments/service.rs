@@ -8,7 +8,7 @@ use crate::{
     App,
     settings::{
         SettingsError,
-        group::{self, Kept},
+        group::{self, StoredGroup},
         mask::masked,
         model::{Giving, Setting},
         service as settings,
@@ -51,14 +51,14 @@ pub async fn keys(
 /// All stored keys and receipt texts, even if incomplete.
 pub async fn kept(app: &App, conn: &impl ConnectionTrait) -> Result<PaymentKeys, SettingsError> {
     match group::read(conn, &app.seal_key, Setting::PaymentKeys).await? {
-        Kept::All(keys) => Ok(keys),
-        Kept::Nothing | Kept::Unreadable => Ok(PaymentKeys::default()),
+        StoredGroup::All(keys) => Ok(keys),
+        StoredGroup::Nothing | StoredGroup::Unreadable => Ok(PaymentKeys::default()),
     }
 }
 
 pub async fn show(app: &App) -> Result<PaymentSettings, SettingsError> {
     let kept = group::read(app.db.conn(), &app.seal_key, Setting::PaymentKeys).await?;
-    seen(app, kept).await
+    masked_view(app, kept).await
 }
 
 pub async fn save(
@@ -68,10 +68,10 @@ pub async fn save(
 ) -> Result<PaymentSettings, SettingsError> {
     let tx = group::begin(app).await?;
     let kept = group::read(&tx, &app.seal_key, Setting::PaymentKeys).await?;
-    let is_unreadable = kept == Kept::Unreadable;
+    let is_unreadable = kept == StoredGroup::Unreadable;
     let before = match kept {
-        Kept::All(keys) => keys,
-        Kept::Nothing | Kept::Unreadable => PaymentKeys::default(),
+        StoredGroup::All(keys) => keys,
+        StoredGroup::Nothing | StoredGroup::Unreadable => PaymentKeys::default(),
     };
     let after = change.applied_to(before.clone());
     let problems = after.problems();
@@ -89,14 +89,17 @@ pub async fn save(
         group::write(app, &tx, actor, Setting::PaymentKeys, value, &changed).await?;
         tx.commit().await?;
     }
-    seen(app, Kept::All(after)).await
+    masked_view(app, StoredGroup::All(after)).await
 }
 
-async fn seen(app: &App, kept: Kept<PaymentKeys>) -> Result<PaymentSettings, SettingsError> {
-    let is_unreadable = kept == Kept::Unreadable;
+async fn masked_view(
+    app: &App,
+    kept: StoredGroup<PaymentKeys>,
+) -> Result<PaymentSettings, SettingsError> {
+    let is_unreadable = kept == StoredGroup::Unreadable;
     let keys = match kept {
-        Kept::All(keys) => keys,
-        Kept::Nothing | Kept::Unreadable => PaymentKeys::default(),
+        StoredGroup::All(keys) => keys,
+        StoredGroup::Nothing | StoredGroup::Unreadable => PaymentKeys::default(),
     };
     let webhook_url = app.policy.public_url.join(WEBHOOK);
     let settings = settings::read(app, app.db.conn()).await;
