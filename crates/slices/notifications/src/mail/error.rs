@@ -17,7 +17,7 @@ pub enum SendError {
     #[error("Too many attempts. Please wait a few minutes and try again.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },
-    #[error("{}", said(.0))]
+    #[error("{}", error_message(.0))]
     #[refusal(ServiceTestFailed)]
     Failed(#[from] MailError),
     #[error(transparent)]
@@ -27,7 +27,7 @@ pub enum SendError {
 }
 
 /// The explanation for the admin who sets up email.
-fn said(error: &MailError) -> &'static str {
+fn error_message(error: &MailError) -> &'static str {
     match error {
         MailError::Unreachable(_) => {
             "We couldn't reach the mail server. Check its name, port and encryption."

@@ -29,6 +29,6 @@ async fn test_mail(
     SuperAdmin(actor): SuperAdmin,
     Valid(form): Valid<MailForm>,
 ) -> Result<Json<MailTestAnswer>> {
-    let to = service::trial(&app, &actor, form.into()).await?;
+    let to = service::send_test(&app, &actor, form.into()).await?;
     Ok(Json(MailTestAnswer { ok: true, to }))
 }

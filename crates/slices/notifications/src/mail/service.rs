@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use sea_orm::{ConnectionTrait, DbErr};
 
-use super::{error::SendError, job, letter::Letter};
+use super::{email::Email, error::SendError, job};
 use trellis_identity::{SignedIn, people};
 use trellis_platform::{
     App,
@@ -12,7 +12,7 @@ use trellis_platform::{
     settings::{self, MailSettingsChange},
 };
 
-const TRIALS: Limit = Limit {
+const TEST_LIMIT: Limit = Limit {
     attempts: 10,
     window: TimeDelta::minutes(10),
 };
@@ -25,7 +25,7 @@ async fn access(app: &App, conn: &impl ConnectionTrait) -> Result<MailAccess, Se
 
 fn usable(app: &App, access: Option<MailAccess>) -> Result<MailAccess, SendError> {
     let access = access.ok_or(SendError::NotSetUp)?;
-    if !app.policy.public_url_is_named {
+    if !app.policy.has_public_url {
         return Err(SendError::NoPublicUrl);
     }
     Ok(access)
@@ -48,7 +48,7 @@ pub async fn can_send(app: &App, conn: &impl ConnectionTrait) -> Result<bool, Db
 pub async fn send_later(
     app: &App,
     conn: &impl ConnectionTrait,
-    letter: Letter,
+    letter: Email,
 ) -> Result<(), DbErr> {
     if can_send(app, conn).await? {
         job::enqueue(app, conn, letter).await?;
@@ -58,7 +58,7 @@ pub async fn send_later(
 
 /// For a job that writes its own email. Nothing is sent to deleted accounts or if the mail server has been
 /// removed; a permanently refused address isn't tried again.
-pub async fn send_now(app: &App, letter: &Letter) -> anyhow::Result<()> {
+pub async fn send_now(app: &App, letter: &Email) -> anyhow::Result<()> {
     let conn = app.db.conn();
     let access = match access(app, conn).await {
         Ok(access) => access,
@@ -71,7 +71,7 @@ pub async fn send_now(app: &App, letter: &Letter) -> anyhow::Result<()> {
     let Some(to) = people::mailbox(conn, letter.to).await? else {
         return Ok(());
     };
-    let message = letter.written(to, &app.policy.public_url);
+    let message = letter.render(to, &app.policy.public_url);
     match app.mail.send(&access, &message).await {
         Err(MailError::RecipientRefused(why)) => {
             tracing::warn!(account = %letter.to, why = format!("{why:#}"), "an email was refused");
@@ -83,17 +83,17 @@ pub async fn send_now(app: &App, letter: &Letter) -> anyhow::Result<()> {
 
 /// Sends a short test email to the admin, using the submitted settings or else the saved ones. Returns the
 /// recipient's address.
-pub async fn trial(
+pub async fn send_test(
     app: &App,
     actor: &SignedIn,
     typed: MailSettingsChange,
 ) -> Result<String, SendError> {
-    limits::spend(app, &format!("test-mail:{}", actor.user.id), TRIALS).await?;
+    limits::spend(app, &format!("test-mail:{}", actor.user.id), TEST_LIMIT).await?;
     let saved = settings::service::api_settings(app).await?;
     let access = usable(app, typed.applied_to(saved.mail).access())?;
     let user = &actor.user;
     let to = Mailbox::new(&user.first_name, &user.email).ok_or(SendError::NoAddress)?;
-    let letter = Letter {
+    let letter = Email {
         to: user.id,
         subject: "Test email from Trellis".to_owned(),
         paragraphs: vec![
@@ -102,7 +102,7 @@ pub async fn trial(
         ],
         link: None,
     };
-    let message = letter.written(to, &app.policy.public_url);
+    let message = letter.render(to, &app.policy.public_url);
     app.mail.send(&access, &message).await?;
     Ok(user.email.clone())
 }

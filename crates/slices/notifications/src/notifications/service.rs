@@ -12,9 +12,9 @@ use super::{
 use trellis_platform::App;
 
 /// Per member.
-const KEPT: u64 = 200;
+const MAX_STORED: u64 = 200;
 
-const KEPT_FOR: TimeDelta = TimeDelta::days(90);
+const RETENTION: TimeDelta = TimeDelta::days(90);
 
 const LONGEST_TITLE: usize = 200;
 
@@ -32,8 +32,8 @@ pub async fn tell(
         id: app.new_id(),
         user_id,
         kind: new.kind,
-        title: shortened(&new.title, LONGEST_TITLE),
-        message: shortened(&new.message, LONGEST_MESSAGE),
+        title: truncated(&new.title, LONGEST_TITLE),
+        message: truncated(&new.message, LONGEST_MESSAGE),
         link: new.link,
         key: new.key,
         is_read: false,
@@ -44,21 +44,21 @@ pub async fn tell(
         return Ok(());
     }
     // Trimmed here because the hourly cleanup would have to count every member's notifications.
-    store::keep_newest(conn, user_id, KEPT).await?;
+    store::keep_newest(conn, user_id, MAX_STORED).await?;
     push::service::send_notification(app, conn, user_id, id).await
 }
 
-fn shortened(text: &str, most: usize) -> String {
+fn truncated(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }
 
 /// Marks every notification with this key as read, because no one needs to act on it any more.
-pub async fn is_settled(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
+pub async fn mark_settled(conn: &impl ConnectionTrait, key: &str) -> Result<(), DbErr> {
     store::read_by_key(conn, key).await
 }
 
 /// Deletes a member's notifications of a kind they may no longer see.
-pub async fn take_back(
+pub async fn delete_of_kind(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     kind: NotificationKind,
@@ -67,5 +67,5 @@ pub async fn take_back(
 }
 
 pub async fn sweep(app: &App) -> Result<u64, DbErr> {
-    store::delete_before(app.db.conn(), app.now() - KEPT_FOR).await
+    store::delete_before(app.db.conn(), app.now() - RETENTION).await
 }

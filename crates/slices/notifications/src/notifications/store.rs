@@ -15,7 +15,7 @@ use crate::notifications::{
 use trellis_kernel::{OfUser, Table};
 
 /// More than any member has above the limit, because every insert trims the list.
-const CUT_AT_ONCE: u64 = 1_000;
+const TRIM_BATCH_SIZE: u64 = 1_000;
 
 /// Returns whether the row was new.
 pub async fn insert(conn: &impl ConnectionTrait, row: Model) -> Result<bool, DbErr> {
@@ -40,7 +40,7 @@ pub async fn keep_newest(
         .and_where(Column::UserId.eq(user_id))
         .order_by(Column::CreatedAt, sea_orm::Order::Desc)
         .order_by(Column::Id, sea_orm::Order::Desc)
-        .limit(CUT_AT_ONCE)
+        .limit(TRIM_BATCH_SIZE)
         .offset(keep)
         .to_owned();
     Notifications::delete_many()
@@ -76,7 +76,7 @@ pub async fn newest(
         .await
 }
 
-pub async fn told_at(
+pub async fn created_at_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,

@@ -105,7 +105,7 @@ mod tests {
     const AUTH: &str = "BTBZMqHH6r4Tts7J_aSIgg";
 
     #[test]
-    fn the_example_of_the_standard_comes_out_the_same() {
+    fn matches_the_rfc_example() {
         let once = decoded("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw").unwrap();
         let salt = decoded("DGv6ra1nlYgDCS1FRnbzlw").unwrap();
         let body = encrypt(
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_message_fills_what_a_push_service_takes() {
+    fn longest_message_fills_the_record() {
         let device = DeviceKeys::parse(P256DH, AUTH).unwrap();
         let once = SecretKey::from_slice(&[7; 32]).unwrap();
         let body = encrypt(&device, &[b'x'; LONGEST_MESSAGE], &once, [1; SALT_BYTES]).unwrap();
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_device_gives_is_a_key() {
+    fn rejects_invalid_device_keys() {
         assert!(DeviceKeys::parse(&format!("{P256DH}="), &format!("{AUTH}==")).is_some());
         let mut off_the_curve = decoded(P256DH).unwrap();
         off_the_curve[64] ^= 1;

@@ -33,7 +33,7 @@ use trellis_platform::{
 pub const MOST_DEVICES: u64 = 20;
 const LONGEST_ENDPOINT: usize = 1_000;
 /// After this many consecutive failures, the device is assumed to be gone.
-const MOST_FAILURES: i32 = 50;
+const MAX_FAILURES: i32 = 50;
 const TESTS: Limit = Limit {
     attempts: 5,
     window: TimeDelta::minutes(1),
@@ -65,7 +65,7 @@ struct Message<'a> {
 /// The installation's key, generated on first use and shared by all replicas.
 async fn key(app: &App) -> Result<VapidKey, SettingsError> {
     let make = || VapidKey::generate(app.entropy.as_ref());
-    let kept = settings::service::own_secret(app, Setting::PushKey, make).await?;
+    let kept = settings::service::get_or_create_secret(app, Setting::PushKey, make).await?;
     Ok(VapidKey::parse(&kept)?)
 }
 
@@ -183,10 +183,10 @@ pub async fn deliver(app: &App, device: Uuid, notification: Option<Uuid>) -> any
         },
     };
     match send(app, &device, &message).await? {
-        PushOutcome::Delivered => store::answered(conn, device.id).await?,
+        PushOutcome::Delivered => store::record_success(conn, device.id).await?,
         PushOutcome::Gone => store::delete(conn, device.id).await?,
         PushOutcome::TryLater(why) => {
-            store::failed(conn, device.id, MOST_FAILURES).await?;
+            store::record_failure(conn, device.id, MAX_FAILURES).await?;
             anyhow::bail!(why);
         }
     }
@@ -248,7 +248,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_endpoint_is_an_address_on_the_web() {
+    fn endpoint_must_be_an_https_url() {
         assert!(endpoint("https://push.example/send/1?x=2").is_ok());
         for wrong in [
             "",

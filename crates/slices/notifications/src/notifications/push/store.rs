@@ -82,7 +82,7 @@ pub async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> 
     Devices::delete_by_id(id).exec(conn).await.map(drop)
 }
 
-pub async fn answered(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
+pub async fn record_success(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr> {
     Devices::update_many()
         .col_expr(Column::Failures, Expr::value(0))
         .filter(Column::Id.eq(id))
@@ -93,7 +93,7 @@ pub async fn answered(conn: &impl ConnectionTrait, id: Uuid) -> Result<(), DbErr
 }
 
 /// Counts one more consecutive failure and removes the device at the limit.
-pub async fn failed(conn: &impl ConnectionTrait, id: Uuid, most: i32) -> Result<(), DbErr> {
+pub async fn record_failure(conn: &impl ConnectionTrait, id: Uuid, most: i32) -> Result<(), DbErr> {
     Devices::update_many()
         .col_expr(Column::Failures, Expr::col(Column::Failures).add(1))
         .filter(Column::Id.eq(id))

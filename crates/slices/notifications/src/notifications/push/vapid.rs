@@ -15,7 +15,7 @@ use url::Url;
 use trellis_kernel::Entropy;
 
 /// Push services reject a token valid for more than a day.
-const HOLDS_FOR: TimeDelta = TimeDelta::hours(12);
+const TOKEN_LIFETIME: TimeDelta = TimeDelta::hours(12);
 const KEY_BYTES: usize = 32;
 
 /// The installation's key.
@@ -67,7 +67,7 @@ impl VapidKey {
         let head = encoded(&json!({ "typ": "JWT", "alg": "ES256" }))?;
         let claims = encoded(&json!({
             "aud": endpoint.origin().ascii_serialization(),
-            "exp": (now + HOLDS_FOR).timestamp(),
+            "exp": (now + TOKEN_LIFETIME).timestamp(),
             "sub": sender.as_str(),
         }))?;
         let said = format!("{head}.{claims}");

@@ -8,29 +8,29 @@ use trellis_kernel::text::cleaned;
 use trellis_platform::ports::{MailMessage, Mailbox};
 
 const LONGEST_SUBJECT: usize = 150;
-const SIGNED: &str = "Trellis";
+const SIGNATURE: &str = "Trellis";
 
 /// An email to one account; a deleted account gets none. It must not contain a secret, because it is stored
 /// in the database until it is sent; a job that needs a secret builds its email only when sending it
 /// (`send_now`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Letter {
+pub struct Email {
     pub to: Uuid,
     pub subject: String,
     pub paragraphs: Vec<String>,
-    pub link: Option<LetterLink>,
+    pub link: Option<EmailLink>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LetterLink {
+pub struct EmailLink {
     pub label: String,
     /// A path on our site: `/donate`.
     pub path: String,
 }
 
-impl Letter {
+impl Email {
     /// The finished message to this member, with links to the installation's address.
-    pub fn written(&self, to: Mailbox, public_url: &Url) -> MailMessage {
+    pub fn render(&self, to: Mailbox, public_url: &Url) -> MailMessage {
         let greeting = match to.name() {
             Some(name) => format!("Hello {name},"),
             None => "Hello,".to_owned(),
@@ -55,8 +55,8 @@ impl Letter {
                 escaped(label)
             ));
         }
-        text.push_str(&format!("{SIGNED}\n"));
-        html.push_str(&format!("<p>{SIGNED}</p>\n</body></html>\n"));
+        text.push_str(&format!("{SIGNATURE}\n"));
+        html.push_str(&format!("<p>{SIGNATURE}</p>\n</body></html>\n"));
         MailMessage {
             to,
             subject: cleaned(&self.subject, LONGEST_SUBJECT),
@@ -85,26 +85,26 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn letter(subject: &str, paragraph: &str) -> Letter {
-        Letter {
+    fn letter(subject: &str, paragraph: &str) -> Email {
+        Email {
             to: Uuid::nil(),
             subject: subject.to_owned(),
             paragraphs: vec![paragraph.to_owned()],
-            link: Some(LetterLink {
+            link: Some(EmailLink {
                 label: "Open <it>".to_owned(),
                 path: "/journal?a=1&b=2".to_owned(),
             }),
         }
     }
 
-    fn written(letter: &Letter, name: &str) -> MailMessage {
+    fn render(letter: &Email, name: &str) -> MailMessage {
         let to = Mailbox::new(name, "ada@example.org").unwrap();
-        letter.written(to, &"https://church.example/".parse().unwrap())
+        letter.render(to, &"https://church.example/".parse().unwrap())
     }
 
     #[test]
-    fn a_letter_greets_says_links_and_signs() {
-        let message = written(&letter("Welcome", "It is good to have you here."), "Ada");
+    fn message_has_greeting_text_link_and_signature() {
+        let message = render(&letter("Welcome", "It is good to have you here."), "Ada");
         assert_eq!(message.subject, "Welcome");
         assert_eq!(
             message.text,
@@ -118,12 +118,12 @@ mod tests {
             "{}",
             message.html
         );
-        assert!(written(&letter("W", "x"), "").text.starts_with("Hello,\n"));
+        assert!(render(&letter("W", "x"), "").text.starts_with("Hello,\n"));
     }
 
     #[test]
-    fn names_and_words_are_never_markup() {
-        let message = written(
+    fn html_is_escaped() {
+        let message = render(
             &letter("W", "1 < 2 & \"so\" on"),
             "<script>alert('x')</script>",
         );
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn a_subject_is_one_line() {
-        let message = written(&letter("Welcome\r\nBcc: eve@example.org", "x"), "Ada");
+        let message = render(&letter("Welcome\r\nBcc: eve@example.org", "x"), "Ada");
         assert_eq!(message.subject, "WelcomeBcc: eve@example.org");
     }
 }
