@@ -56,7 +56,7 @@ async fn download_backup(
 ) -> Result<File<Zip>> {
     let Download { name, flow } = service::download(&app, actor.user.id, id).await?;
     let length = flow.range.end - flow.range.start;
-    Ok(File::new(name, Body::from_stream(flow.bytes)).of_length(length))
+    Ok(File::new(name, Body::from_stream(flow.bytes)).with_length(length))
 }
 
 /// Delete a backup

@@ -28,15 +28,15 @@ pub use check::BackupCheck;
 pub use error::BackupError;
 pub use http::routes;
 pub use sweep::sweep;
-pub use watch::{Standing, Trouble, standing};
-pub use work::BackupWork;
+pub use watch::{BackupStatus, BackupTrouble, backup_status};
+pub use work::BackupJob;
 
 pub const SLICE: Slice = Slice {
     routes,
     left_out: &["backups"],
     jobs: &[Jobs {
         workers: 1,
-        handlers: || vec![Arc::new(BackupWork), Arc::new(BackupCheck)],
+        handlers: || vec![Arc::new(BackupJob), Arc::new(BackupCheck)],
     }],
     sweeps: &[Sweep {
         name: "backups",

@@ -10,9 +10,9 @@ use trellis_kernel::contract::whole;
 use trellis_platform::backup::FOLDER;
 
 /// How long a manual backup is kept.
-pub const KEPT: TimeDelta = TimeDelta::days(30);
+pub const RETENTION: TimeDelta = TimeDelta::days(30);
 /// The maximum number of manual backups.
-pub const MOST: usize = 5;
+pub const MAX_MANUAL_BACKUPS: usize = 5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -77,12 +77,12 @@ impl entity::Model {
     /// A failed or damaged backup also expires at this time; a failed one is removed earlier if a newer
     /// backup succeeds.
     pub fn is_expired(&self, now: DateTime<Utc>) -> bool {
-        self.made_at + KEPT <= now
+        self.made_at + RETENTION <= now
     }
 
     pub fn kept_until(&self) -> Option<DateTime<Utc>> {
         let is_manual = self.kind() == BackupKind::Manual;
-        is_manual.then_some(self.made_at + KEPT)
+        is_manual.then_some(self.made_at + RETENTION)
     }
 
     /// The name of the downloaded file.

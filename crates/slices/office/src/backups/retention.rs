@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn seven_days_four_weeks_and_six_months_are_left_of_a_year() {
+    fn a_year_leaves_seven_days_four_weeks_and_six_months() {
         for (nights, expected) in [
             (1, vec!["2026-01-01"]),
             (3, vec!["2026-01-03", "2026-01-02", "2026-01-01"]),
@@ -145,13 +145,13 @@ mod tests {
     }
 
     #[test]
-    fn nothing_goes_while_no_new_ones_are_made() {
+    fn nothing_is_removed_while_no_new_backups_are_created() {
         let old = [at("2020-05-02T02:00:00Z"), at("2020-05-01T02:00:00Z")];
         assert_eq!(kept(Retention::default(), &old, Tz::UTC).len(), 2);
     }
 
     #[test]
-    fn of_two_on_one_day_the_newer_stays_and_a_day_is_that_of_the_zone() {
+    fn of_two_backups_on_one_local_day_the_newer_is_kept() {
         // Both fall on March 3 in Los Angeles but on different days in UTC.
         let times = [at("2026-03-04T07:00:00Z"), at("2026-03-03T09:00:00Z")];
         let retention = Retention::default();
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_stays_whatever_the_numbers_are() {
+    fn the_newest_is_always_kept() {
         let none = Retention {
             keep_daily: 0,
             keep_weekly: 0,

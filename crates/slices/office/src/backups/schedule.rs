@@ -13,7 +13,7 @@ use trellis_platform::{
     App,
     settings::{
         Setting,
-        group::{self, Kept},
+        group::{self, StoredGroup},
     },
 };
 
@@ -96,13 +96,13 @@ pub struct ScheduleChange {
 /// backups continue.
 pub async fn current(app: &App, conn: &impl ConnectionTrait) -> Result<Schedule, BackupError> {
     match group::read(conn, &app.seal_key, Setting::BackupSchedule).await? {
-        Kept::All(schedule) => Ok(schedule),
-        Kept::Nothing | Kept::Unreadable => Ok(Schedule::default()),
+        StoredGroup::All(schedule) => Ok(schedule),
+        StoredGroup::Nothing | StoredGroup::Unreadable => Ok(Schedule::default()),
     }
 }
 
 pub async fn show(app: &App) -> Result<BackupSchedule, BackupError> {
-    Ok(seen(app, current(app, app.db.conn()).await?))
+    Ok(response(app, current(app, app.db.conn()).await?))
 }
 
 pub async fn save(
@@ -112,7 +112,7 @@ pub async fn save(
 ) -> Result<BackupSchedule, BackupError> {
     let tx = group::begin(app).await?;
     let before = current(app, &tx).await?;
-    let after = change.applied_to(before.clone())?;
+    let after = change.apply_to(before.clone())?;
     if after != before {
         let changed = ["backupSchedule"];
         group::write(
@@ -126,10 +126,10 @@ pub async fn save(
         .await?;
         tx.commit().await?;
     }
-    Ok(seen(app, after))
+    Ok(response(app, after))
 }
 
-fn seen(app: &App, schedule: Schedule) -> BackupSchedule {
+fn response(app: &App, schedule: Schedule) -> BackupSchedule {
     let next_at = schedule.next_due(app.now());
     BackupSchedule {
         next_at: next_at.filter(|_| schedule.enabled),
@@ -143,7 +143,7 @@ fn seen(app: &App, schedule: Schedule) -> BackupSchedule {
 }
 
 impl ScheduleChange {
-    fn applied_to(self, before: Schedule) -> Result<Schedule, BackupError> {
+    fn apply_to(self, before: Schedule) -> Result<Schedule, BackupError> {
         let time_zone = match self.time_zone {
             Some(name) => {
                 let known = name.trim().parse::<Tz>();
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_backup_is_due_every_night_on_the_clock_of_the_zone() {
+    fn a_backup_is_due_every_night_in_local_time() {
         for (zone, hour, now, last, next) in [
             (
                 Tz::UTC,

@@ -6,7 +6,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{
-    check::{self, Order},
+    check::{self, BackupJobPayload},
     entity::{self, Entity as Backups},
     error::BackupError,
     model::{Backup, BackupState},
@@ -17,7 +17,7 @@ use trellis_identity::people;
 use trellis_kernel::{Shared, db::Outage};
 use trellis_platform::{
     App, audit,
-    blobs::{self, Flow},
+    blobs::{self, BlobStream},
     jobs::{self, JobState, NewJob},
 };
 
@@ -29,10 +29,10 @@ const SCHEDULED_ATTEMPTS: i32 = 6;
 
 pub async fn list(app: &App) -> Result<Vec<Backup>, BackupError> {
     let rows = store::all(app.db.conn()).await?;
-    seen(app, rows).await
+    response(app, rows).await
 }
 
-async fn seen(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, BackupError> {
+async fn response(app: &App, rows: Vec<entity::Model>) -> Result<Vec<Backup>, BackupError> {
     let people: Vec<Uuid> = rows.iter().filter_map(|row| row.made_by).collect();
     let names = people::named(app.db.conn(), &people).await?;
     let mut backups = Vec::with_capacity(rows.len());
@@ -76,7 +76,7 @@ pub(super) async fn state_of(app: &App, row: &entity::Model) -> Result<BackupSta
 }
 
 async fn is_verifying(app: &App, id: Uuid) -> Result<bool, BackupError> {
-    let job = jobs::find_by_key(app.db.conn(), &check::key_of(id)).await?;
+    let job = jobs::find_by_key(app.db.conn(), &check::check_job_key(id)).await?;
     Ok(job.is_some_and(|job| job.state == JobState::Queued))
 }
 
@@ -86,8 +86,8 @@ pub async fn start(app: &App, actor: Uuid) -> Result<Backup, BackupError> {
     let entry = audit::Entry::by(actor, "backup_started").about(row.id);
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    let mut seen = seen(app, vec![row]).await?;
-    seen.pop().ok_or(BackupError::NotFound)
+    let mut response = response(app, vec![row]).await?;
+    response.pop().ok_or(BackupError::NotFound)
 }
 
 /// Queues the scheduled backup if it is due and not queued yet. Safe to call at any time from any replica. A
@@ -122,12 +122,12 @@ async fn begin(
     let (id, now) = (app.new_id(), app.now());
     let job = NewJob {
         kind: KIND,
-        payload: json!(Order { backup_id: id }),
+        payload: json!(BackupJobPayload { backup_id: id }),
         unique_key: Some(KIND.to_owned()),
         run_after: now,
         max_attempts: scheduled_for.map_or(ATTEMPTS, |_| SCHEDULED_ATTEMPTS),
     };
-    let job_id = jobs::enqueue_in_turn(app, tx, job)
+    let job_id = jobs::enqueue_recurring_in(app, tx, job)
         .await?
         .ok_or(BackupError::UnderWay)?;
     let row = entity::Model {
@@ -158,20 +158,20 @@ pub async fn verify(app: &App, id: Uuid) -> Result<Backup, BackupError> {
     }
     let job = NewJob {
         kind: check::KIND,
-        payload: json!(Order { backup_id: id }),
-        unique_key: Some(check::key_of(id)),
+        payload: json!(BackupJobPayload { backup_id: id }),
+        unique_key: Some(check::check_job_key(id)),
         run_after: app.now(),
         max_attempts: ATTEMPTS,
     };
-    jobs::enqueue_anew(app, job).await?;
-    let mut seen = seen(app, vec![row]).await?;
-    seen.pop().ok_or(BackupError::NotFound)
+    jobs::enqueue_recurring(app, job).await?;
+    let mut response = response(app, vec![row]).await?;
+    response.pop().ok_or(BackupError::NotFound)
 }
 
 #[derive(Debug)]
 pub struct Download {
     pub name: String,
-    pub flow: Flow,
+    pub flow: BlobStream,
 }
 
 pub async fn download(app: &App, actor: Uuid, id: Uuid) -> Result<Download, BackupError> {

@@ -10,7 +10,7 @@ use bytes::Bytes;
 use trellis_platform::{backup::Outlet, blobs::Upload};
 
 /// Large enough to be worth an upload call.
-const CARRIED_BYTES: usize = 1024 * 1024;
+const UPLOAD_CHUNK_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug, Clone, Default)]
 pub struct Spool(Arc<Mutex<Vec<u8>>>);
@@ -38,12 +38,12 @@ impl Write for Spool {
 
 /// Uploads the buffered bytes.
 #[derive(Debug)]
-pub struct Carrier {
+pub struct SpoolUploader {
     pub spool: Spool,
     pub upload: Upload,
 }
 
-impl Carrier {
+impl SpoolUploader {
     /// Uploads the rest and returns the total number of bytes.
     pub async fn finish(mut self) -> anyhow::Result<u64> {
         if let Some(rest) = self.spool.take(1) {
@@ -53,9 +53,9 @@ impl Carrier {
     }
 }
 
-impl Outlet for Carrier {
-    async fn carry(&mut self) -> anyhow::Result<()> {
-        if let Some(bytes) = self.spool.take(CARRIED_BYTES) {
+impl Outlet for SpoolUploader {
+    async fn flush_out(&mut self) -> anyhow::Result<()> {
+        if let Some(bytes) = self.spool.take(UPLOAD_CHUNK_BYTES) {
             self.upload.put(Bytes::from(bytes)).await?;
             // Packing never waits, so yield to let other tasks run.
             tokio::task::yield_now().await;

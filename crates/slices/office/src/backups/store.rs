@@ -29,7 +29,7 @@ pub async fn is_scheduled(conn: &impl ConnectionTrait, slot: DateTime<Utc>) -> R
 }
 
 /// Backups that may have failed or be damaged without the super admins having been notified.
-pub async fn unannounced(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
+pub async fn not_yet_announced(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     let is_suspect = Condition::any()
         .add(Column::FinishedAt.is_null())
         .add(Column::Problem.is_not_null());
@@ -65,7 +65,7 @@ pub async fn all(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
 }
 
 /// Stores the result of a verification.
-pub async fn note_check(
+pub async fn record_check(
     conn: &impl ConnectionTrait,
     id: Uuid,
     at: DateTime<Utc>,

@@ -14,7 +14,7 @@ use tokio::runtime::Handle;
 use trellis_platform::blobs;
 
 /// Large enough to be worth a request.
-const PIECE: u64 = 4 * 1024 * 1024;
+const CHUNK_BYTES: u64 = 4 * 1024 * 1024;
 
 /// Only for threads that may block, such as those of `spawn_blocking`.
 pub struct StoredFile {
@@ -50,7 +50,7 @@ impl StoredFile {
     }
 
     fn fetch(&mut self) -> anyhow::Result<()> {
-        let range = self.position..self.length.min(self.position.saturating_add(PIECE));
+        let range = self.position..self.length.min(self.position.saturating_add(CHUNK_BYTES));
         let fetched = async {
             let flow = blobs::flow(self.store.as_ref(), &self.key, Some(range)).await?;
             let flow = flow.ok_or_else(|| anyhow::anyhow!("the file {} is missing", self.key))?;
@@ -63,7 +63,7 @@ impl StoredFile {
     }
 
     /// The fetched bytes from the current position on.
-    fn at_hand(&self) -> &[u8] {
+    fn buffered(&self) -> &[u8] {
         let skipped = self.position.checked_sub(self.piece_start);
         let skipped = skipped.and_then(|skipped| usize::try_from(skipped).ok());
         skipped
@@ -77,14 +77,14 @@ impl Read for StoredFile {
         if buffer.is_empty() || self.position >= self.length {
             return Ok(0);
         }
-        if self.at_hand().is_empty()
+        if self.buffered().is_empty()
             && let Err(cause) = self.fetch()
         {
             let sentence = io::Error::other(cause.to_string());
             self.failure = Some(cause);
             return Err(sentence);
         }
-        let read = self.at_hand().read(buffer)?;
+        let read = self.buffered().read(buffer)?;
         self.position += read as u64;
         Ok(read)
     }

@@ -8,7 +8,7 @@ use futures_util::{TryStreamExt, pin_mut};
 use super::{
     entity::{self, Entity as Backups},
     error::BackupError,
-    model::{BackupKind, BackupState, MOST},
+    model::{BackupKind, BackupState, MAX_MANUAL_BACKUPS},
     schedule,
     service::state_of,
     store, watch,
@@ -17,7 +17,7 @@ use trellis_kernel::Shared;
 use trellis_platform::{App, backup::FOLDER, blobs};
 
 /// A file is complete before its row says so, so young files are left alone.
-const KEEP_STRAY: TimeDelta = TimeDelta::hours(1);
+const STRAY_GRACE_PERIOD: TimeDelta = TimeDelta::hours(1);
 
 pub async fn sweep(app: &App) -> Result<u64, BackupError> {
     watch::announce_failures(app).await?;
@@ -41,7 +41,7 @@ pub(super) async fn remove_old(app: &App) -> Result<u64, BackupError> {
             (BackupState::Done, BackupKind::Manual) => {
                 done += 1;
                 by_hand += 1;
-                row.is_expired(now) || by_hand > MOST
+                row.is_expired(now) || by_hand > MAX_MANUAL_BACKUPS
             }
             (BackupState::Done, BackupKind::Scheduled) => {
                 done += 1;
@@ -71,7 +71,7 @@ async fn remove(app: &App, row: &entity::Model) -> Result<(), BackupError> {
 
 async fn remove_stray(app: &App) -> Result<u64, BackupError> {
     let files = app.blobs.as_ref();
-    let keys = blobs::keys_under(files, FOLDER, app.now() - KEEP_STRAY)?;
+    let keys = blobs::keys_under(files, FOLDER, app.now() - STRAY_GRACE_PERIOD)?;
     pin_mut!(keys);
     let mut found = Vec::new();
     while let Some(key) = keys.try_next().await? {

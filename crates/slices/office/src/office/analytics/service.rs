@@ -18,7 +18,7 @@ pub async fn sums(
     from: Option<NaiveDate>,
     to: Option<NaiveDate>,
 ) -> Result<Analytics, OfficeError> {
-    let days = days::asked(from, to, app.now().date_naive())?;
+    let days = days::date_range(from, to, app.now().date_naive())?;
     let by_day = gather(app, days).await?;
     let mut totals = Sums::default();
     for sums in by_day.values() {
@@ -68,10 +68,10 @@ async fn gather(
             *place = positive(count);
         });
     }
-    for (day, count) in studies::made_by_day(&tx, days.clone()).await? {
+    for (day, count) in studies::count_created_by_day(&tx, days.clone()).await? {
         on(day, &mut |sums| sums.studies = count);
     }
-    for (day, count) in sermons::made_by_day(&tx, days.clone()).await? {
+    for (day, count) in sermons::count_created_by_day(&tx, days.clone()).await? {
         on(day, &mut |sums| sums.sermons = count);
     }
     for (day, donations) in giving::sums_by_day(&tx, is_live, days).await? {

@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use trellis_identity::Named;
-use trellis_platform::audit::Recorded;
+use trellis_identity::NamesById;
+use trellis_platform::audit::LogEntry;
 
-pub fn describe(entry: &Recorded, names: &Named) -> String {
+pub fn describe(entry: &LogEntry, names: &NamesById) -> String {
     let name = |id: Option<uuid::Uuid>| id.and_then(|id| names.get(&id)).map(String::as_str);
     let who = name(entry.actor_id).unwrap_or(if entry.actor_id.is_some() {
         "A former member"

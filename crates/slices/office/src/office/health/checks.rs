@@ -4,19 +4,19 @@ use bytes::Bytes;
 use chrono::TimeDelta;
 
 use super::model::{HealthCheck, HealthLevel, HealthPart};
-use crate::backups::{self, Standing, Trouble};
+use crate::backups::{self, BackupStatus, BackupTrouble};
 use trellis_assist::usage;
 use trellis_kernel::db::Outage;
-use trellis_platform::{App, blobs, health::can_write, jobs, ports::MeaningState, settings};
+use trellis_platform::{App, blobs, health::check_write, jobs, ports::MeaningState, settings};
 
 use HealthLevel::{Healthy, Unhealthy, Warning};
 
 /// Workers take due jobs at once unless all of them are busy.
-const LATE: TimeDelta = TimeDelta::minutes(10);
+const LATE_AFTER: TimeDelta = TimeDelta::minutes(10);
 const RECENTLY: TimeDelta = TimeDelta::hours(24);
-/// In percent of the disk: less free space than this is a warning, and less than `NO_SPACE` is an error.
-const LITTLE_SPACE: u64 = 10;
-const NO_SPACE: u64 = 2;
+/// In percent of the disk: less free space than this is a warning, and less than `CRITICAL_SPACE_PERCENT` is an error.
+const LOW_SPACE_PERCENT: u64 = 10;
+const CRITICAL_SPACE_PERCENT: u64 = 2;
 const PROBE: &str = "health/probe";
 
 fn check(id: HealthPart, status: HealthLevel, detail: impl Into<String>) -> HealthCheck {
@@ -43,7 +43,7 @@ pub async fn database(app: &App) -> HealthCheck {
     if let Err(cause) = app.db.check_read().await {
         return failed(id, "We couldn't reach the database.", cause);
     }
-    match can_write(app).await {
+    match check_write(app).await {
         Ok(()) => check(id, Healthy, format!("{engine} is responding.")),
         Err(Outage::Full) => check(id, Unhealthy, "The disk is full, so nothing can be saved."),
         Err(Outage::Unavailable) => check(id, Unhealthy, "We couldn't write to the database."),
@@ -76,7 +76,7 @@ pub async fn jobs(app: &App) -> HealthCheck {
         Ok::<_, sea_orm::DbErr>((waiting, failed))
     };
     match found.await {
-        Ok((Some(since), _)) if now - since > LATE => {
+        Ok((Some(since), _)) if now - since > LATE_AFTER => {
             let minutes = (now - since).num_minutes();
             check(
                 id,
@@ -102,8 +102,8 @@ pub fn disk(app: &App) -> HealthCheck {
     };
     let percent = disk.free.saturating_mul(100) / disk.total;
     let status = match percent {
-        0..NO_SPACE => Unhealthy,
-        NO_SPACE..LITTLE_SPACE => Warning,
+        0..CRITICAL_SPACE_PERCENT => Unhealthy,
+        CRITICAL_SPACE_PERCENT..LOW_SPACE_PERCENT => Warning,
         _ => Healthy,
     };
     let gigabytes = disk.free / 1_000_000_000;
@@ -198,32 +198,32 @@ async fn service(app: &App, id: HealthPart, spoken: bool) -> HealthCheck {
 
 pub async fn backups(app: &App) -> HealthCheck {
     let id = HealthPart::Backups;
-    match backups::standing(app).await {
-        Ok(standing) => check(id, level_of(standing), sentence_on(standing)),
+    match backups::backup_status(app).await {
+        Ok(backup_status) => check(id, level_of(backup_status), describe_backups(backup_status)),
         Err(cause) => failed(id, "We couldn't read the list of backups.", cause),
     }
 }
 
-fn level_of(standing: Standing) -> HealthLevel {
-    match standing.trouble {
+fn level_of(backup_status: BackupStatus) -> HealthLevel {
+    match backup_status.trouble {
         Some(_) => Warning,
         None => Healthy,
     }
 }
 
-fn sentence_on(standing: Standing) -> String {
-    let last = match standing.last_good {
+fn describe_backups(backup_status: BackupStatus) -> String {
+    let last = match backup_status.last_good {
         Some(at) => format!(
             "The last successful backup is from {}.",
             at.format("%B %-d, %Y, %H:%M UTC")
         ),
         None => "There's no successful backup.".to_owned(),
     };
-    let what = match standing.trouble {
-        Some(Trouble::Failed) => "The last backup failed. See System Settings.",
-        Some(Trouble::Damaged) => "The last backup is damaged. See System Settings.",
-        Some(Trouble::Overdue) => "Scheduled backups are overdue. See the server log.",
-        None if !standing.is_scheduled => "Scheduled backups are off.",
+    let what = match backup_status.trouble {
+        Some(BackupTrouble::Failed) => "The last backup failed. See System Settings.",
+        Some(BackupTrouble::Damaged) => "The last backup is damaged. See System Settings.",
+        Some(BackupTrouble::Overdue) => "Scheduled backups are overdue. See the server log.",
+        None if !backup_status.is_scheduled => "Scheduled backups are off.",
         None => return last,
     };
     format!("{what} {last}")
