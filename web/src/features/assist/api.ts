@@ -16,7 +16,7 @@ export function useAssistStatus() {
 }
 
 /** Refetches the remaining daily quota. */
-export function readStatusAgain(queries: QueryClient): Promise<void> {
+export function refetchAssistStatus(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: apiQuery('/api/assist/status').queryKey });
 }
 
@@ -53,7 +53,7 @@ export function cancelGeneration(queries: QueryClient, id: string): Promise<unkn
 }
 
 /** Marks a generation as seen, so that it isn't offered again. */
-export function seeGeneration(queries: QueryClient, id: string): Promise<unknown> {
+export function markGenerationSeen(queries: QueryClient, id: string): Promise<unknown> {
   return run(queries, () =>
     answerOf(client.POST('/api/assist/generations/{id}/seen', { params: { path: { id } } })),
   );

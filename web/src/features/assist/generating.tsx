@@ -6,7 +6,7 @@ import { ReadingText } from '@/ui/prose';
 import { Progress } from '@/ui/states/progress';
 import { Skeleton } from '@/ui/states/skeleton';
 import type { Work } from './work';
-import { WrittenText } from './written-text';
+import { GeneratedText } from './written-text';
 
 type GeneratingProps = {
   work: Pick<Work<unknown>, 'progress' | 'partial' | 'isOutOfReach'>;
@@ -51,7 +51,7 @@ export function Generating({ work, title, takesFocus = false, onCancel }: Genera
       {partial.length > 0 ? (
         <section aria-label={m.assist_generating_partial()}>
           <ReadingText>
-            <WrittenText text={partial.join('\n\n')} />
+            <GeneratedText text={partial.join('\n\n')} />
           </ReadingText>
         </section>
       ) : (

@@ -3,30 +3,30 @@ import { ApiError, isMissing, isUnauthorized } from '@/api/errors';
 import { currentUserQuery } from '@/features/accounts';
 import { backOff } from '@/lib/back-off';
 import { type Generation, readGeneration } from './api';
-import type { Kind, Surroundings, Work } from './piece-of-work';
+import type { GenerationContext, Kind, Work } from './generation-kind';
 
 /** How often progress is polled, in milliseconds. */
-export const watchEvery = 800;
+export const pollInterval = 800;
 /** The longest delay between polls while the server doesn't answer, in milliseconds. */
-const longestPause = 20_000;
+const maxPollDelay = 20_000;
 /**
  * The number of polls that may report a finished generation before we stop waiting for the original request
  * and use the polled result.
  */
-const patience = 6;
+const maxLatePolls = 6;
 /** A single failed poll may be a coincidence. */
-const outOfReachAfter = 2;
+const unreachableAfter = 2;
 /**
  * About 15 minutes with these delays; no generation on the server takes longer. Counts attempts instead of
  * time, because a device that slept for an hour made no attempts.
  */
-export const mostFailures = 48;
+export const maxFailures = 48;
 
 /**
  * The state of the original request: whether it's still open, the error that interrupted it, and how to send
  * it again.
  */
-type Line = { isOpen: boolean; broken: unknown; callAgain: (() => void) | null };
+type OriginalRequest = { isOpen: boolean; broken: unknown; callAgain: (() => void) | null };
 
 /** Lets `outcome` check whether the generation is still wanted, and report its progress. */
 export type Follower = {
@@ -41,43 +41,43 @@ export type Follower = {
 export function outcome<Request, Result>(
   kind: Kind<Request, Result>,
   id: string,
-  around: Surroundings,
+  context: GenerationContext,
   follower: Follower,
   ask: (() => Promise<Result>) | null,
   known: Generation | null,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const line: Line = { isOpen: false, broken: null, callAgain: null };
+    const original: OriginalRequest = { isOpen: false, broken: null, callAgain: null };
     const call = (make: () => Promise<Result>) => {
-      line.isOpen = true;
+      original.isOpen = true;
       make().then(resolve, (error: unknown) => {
         if (!isInterruption(error)) return reject(error);
         // Only the connection failed or timed out; the generation may still be running.
-        line.isOpen = false;
-        line.broken = error;
+        original.isOpen = false;
+        original.broken = error;
       });
     };
     if (ask) {
-      line.callAgain = () => {
-        line.callAgain = null;
+      original.callAgain = () => {
+        original.callAgain = null;
         call(ask);
       };
       call(ask);
     }
-    watched(kind, id, around, follower, line, known).then(resolve, reject);
+    poll(kind, id, context, follower, original, known).then(resolve, reject);
   });
 }
 
 /** Polls the progress of a generation. While the original request is open, its response takes precedence. */
-async function watched<Request, Result>(
+async function poll<Request, Result>(
   kind: Kind<Request, Result>,
   id: string,
-  around: Surroundings,
+  context: GenerationContext,
   { isRunning, show }: Follower,
-  line: Line,
+  original: OriginalRequest,
   known: Generation | null,
 ): Promise<Result> {
-  const { queries } = around;
+  const { queries } = context;
   let seen = known;
   let failures = 0;
   let late = 0;
@@ -85,13 +85,13 @@ async function watched<Request, Result>(
     if (seen) {
       show({ progress: seen.progress, partial: seen.partial });
       if (isOver(seen)) late += 1;
-      if (isOver(seen) && (!line.isOpen || late > patience)) {
+      if (isOver(seen) && (!original.isOpen || late > maxLatePolls)) {
         const result = seen.state === 'done' ? await kind.find(seen, queries) : null;
         if (result !== null) return result;
-        throw new Failed(seen.error);
+        throw new GenerationFailed(seen.error);
       }
     }
-    await pause(backOff(failures, { first: watchEvery, longest: longestPause }));
+    await pause(backOff(failures, { first: pollInterval, longest: maxPollDelay }));
     if (!isRunning()) break;
     try {
       seen = await readGeneration(queries, id);
@@ -101,25 +101,25 @@ async function watched<Request, Result>(
       // means it hasn't been registered yet.
       const isUnknown = isMissing(error);
       failures = isUnknown ? 0 : failures + 1;
-      if (!line.isOpen && isRunning()) {
-        if (isUnauthorized(error) || failures > mostFailures) throw line.broken ?? error;
+      if (!original.isOpen && isRunning()) {
+        if (isUnauthorized(error) || failures > maxFailures) throw original.broken ?? error;
         // The request never reached the server. Generations are identified by id, so sending it again can't
         // create a second one.
         if (isUnknown) {
-          const isThem = line.callAgain !== null && (await isStillThem(around));
-          if (isThem === false) throw line.broken ?? error;
-          if (isThem) line.callAgain?.();
+          const isOwner = original.callAgain !== null && (await checkOwnerSignedIn(context));
+          if (isOwner === false) throw original.broken ?? error;
+          if (isOwner) original.callAgain?.();
         }
       }
     }
-    show({ isOutOfReach: failures >= outOfReachAfter });
+    show({ isOutOfReach: failures >= unreachableAfter });
   }
   // Answered, canceled, or replaced: no one is waiting for this promise anymore.
   return new Promise(() => {});
 }
 
 /** The generation failed; `sentence` is the server's explanation. */
-export class Failed extends Error {
+export class GenerationFailed extends Error {
   readonly sentence: string | null;
 
   constructor(sentence: string | null) {
@@ -138,15 +138,15 @@ export function isInterruption(error: unknown): boolean {
 }
 
 /** Whether the generation's owner is still the signed-in user, as far as this tab knows. */
-export function isStillHere({ queries, person }: Surroundings): boolean {
+export function isOwnerSignedIn({ queries, person }: GenerationContext): boolean {
   return queries.getQueryData(currentUserQuery.queryKey)?.id === person;
 }
 
 /**
- * Like `isStillHere`, but asks the server, because the user may have changed while offline. Null if the
+ * Like `isOwnerSignedIn`, but asks the server, because the user may have changed while offline. Null if the
  * server doesn't answer.
  */
-function isStillThem({ queries, person }: Surroundings): Promise<boolean | null> {
+function checkOwnerSignedIn({ queries, person }: GenerationContext): Promise<boolean | null> {
   return queries.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(
     (user) => user.id === person,
     () => null,

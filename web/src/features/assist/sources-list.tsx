@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { WritingSource } from './api';
 import { sourceElementId } from './source-id';
-import { WrittenLine } from './written-text';
+import { GeneratedLine } from './written-text';
 
 type SourcesListProps = {
   sources: readonly WritingSource[];
@@ -12,7 +12,7 @@ type SourcesListProps = {
 };
 
 /** Longer lists are collapsed, because people look sources up rather than read them. */
-const many = 10;
+const collapseAbove = 10;
 
 /** A numbered list of sources with their authors and rights. */
 export function SourcesList({ sources, sourcesId, level = 3 }: SourcesListProps) {
@@ -21,21 +21,21 @@ export function SourcesList({ sources, sourcesId, level = 3 }: SourcesListProps)
   return (
     <section className="grid gap-2">
       <Heading className="text-sm font-medium">{m.common_sources()}</Heading>
-      {sources.length > many ? (
+      {sources.length > collapseAbove ? (
         <details>
           <summary className="w-fit rounded-sm py-1 text-sm text-muted pointer-coarse:py-3">
             {m.assist_sources_all({ count: sources.length })}
           </summary>
-          <Lines sources={sources} sourcesId={sourcesId} />
+          <SourceItems sources={sources} sourcesId={sourcesId} />
         </details>
       ) : (
-        <Lines sources={sources} sourcesId={sourcesId} />
+        <SourceItems sources={sources} sourcesId={sourcesId} />
       )}
     </section>
   );
 }
 
-function Lines({ sources, sourcesId }: Pick<SourcesListProps, 'sources' | 'sourcesId'>) {
+function SourceItems({ sources, sourcesId }: Pick<SourcesListProps, 'sources' | 'sourcesId'>) {
   return (
     <ol className="grid gap-1.5 text-sm text-muted">
       {sources.map(({ number, title, author, reference, rights }) => (
@@ -51,7 +51,7 @@ function Lines({ sources, sourcesId }: Pick<SourcesListProps, 'sources' | 'sourc
             <span className="text-ink">{title}</span>
             {author && `, ${author}`}
             {reference && ', '}
-            {reference && <WrittenLine text={reference} />}
+            {reference && <GeneratedLine text={reference} />}
             {rights && `. ${rights}`}
           </span>
         </li>

@@ -1,4 +1,4 @@
-import { shortName, wholeName } from './books';
+import { fullNamePattern, shortNamePattern } from './books';
 
 /** A run of plain words, a Bible reference that can be opened, or a source citation. */
 export type Token =
@@ -15,7 +15,7 @@ const chapters = '\\d{1,3}(?:\\s?[-–]\\s?\\d{1,3})?';
  * numbers in square brackets.
  */
 const pattern = new RegExp(
-  `(?<![\\p{L}\\d])(?<reference>(?:${wholeName}|${shortName})\\s(?:${verses})|${wholeName}\\s(?:${chapters}))(?![\\d:])|\\s?\\[(?<citation>\\d{1,3}(?:\\s?,\\s?\\d{1,3})*)\\]`,
+  `(?<![\\p{L}\\d])(?<reference>(?:${fullNamePattern}|${shortNamePattern})\\s(?:${verses})|${fullNamePattern}\\s(?:${chapters}))(?![\\d:])|\\s?\\[(?<citation>\\d{1,3}(?:\\s?,\\s?\\d{1,3})*)\\]`,
   'gu',
 );
 
@@ -49,7 +49,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 const nextChapter = new RegExp(`(?<between>\\s?;\\s?)(?<place>${verses})(?![\\d:])`, 'uy');
-const nextWhole = new RegExp(
+const nextWholeChapter = new RegExp(
   `(?<between>\\s?;\\s?)(?<place>${chapters})(?![\\d:]|\\s?\\p{L})`,
   'uy',
 );
@@ -69,7 +69,7 @@ function listedAfter(text: string, from: number, reference: string): Listed[] {
   const listed: Listed[] = [];
   let { chapter, verse } = named;
   for (let end = from; ; ) {
-    const patterns = verse ? [nextChapter, nextVerse] : [nextChapter, nextWhole];
+    const patterns = verse ? [nextChapter, nextVerse] : [nextChapter, nextWholeChapter];
     const found = patterns.reduce<RegExpExecArray | null>((known, next) => {
       next.lastIndex = end;
       return known ?? next.exec(text);

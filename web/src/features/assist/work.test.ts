@@ -6,17 +6,17 @@ import { generation } from '@/testing/assist';
 import { person } from '@/testing/people';
 import { getShownToast, toast } from '@/ui/toast/toast-store';
 import * as api from './api';
-import { keptWork } from './kept-work';
-import { mostFailures, watchEvery } from './outcome';
+import { maxFailures, pollInterval } from './outcome';
+import { storedWork } from './stored-work';
 import {
   cancel,
-  failureOf,
+  discard,
+  findFailure,
+  findWork,
+  type GenerationContext,
   type Kind,
-  letGo,
   resume,
-  type Surroundings,
   start,
-  workOf,
 } from './work';
 
 vi.mock('./api', { spy: true });
@@ -45,16 +45,16 @@ const kind = {
   onTooLate: vi.fn(),
 } satisfies Kind<string, string>;
 
-let around: Surroundings;
+let context: GenerationContext;
 const missing = () => new ApiError('404: elapsed', { status: 404, code: 'not_found' });
 const signedOut = () => new ApiError('401: Unauthorized', { status: 401, code: 'unauthorized' });
 const throwing = (error: unknown) => () => {
   throw error;
 };
-const work = () => workOf(kind, ruth.id);
-const kept = () => keptWork(ruth.id, kind.name);
+const work = () => findWork(kind, ruth.id);
+const kept = () => storedWork(ruth.id, kind.name);
 async function begin(): Promise<string> {
-  start(kind, 'hope', around);
+  start(kind, 'hope', context);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   return asked[0] ?? '';
 }
@@ -72,19 +72,19 @@ beforeEach(() => {
   });
   queries.setQueryData(currentUserQuery.queryKey, ruth);
   // The router is never used in these tests.
-  around = { queries, router: {} as Surroundings['router'], person: ruth.id };
+  context = { queries, router: {} as GenerationContext['router'], person: ruth.id };
   vi.spyOn(queries, 'fetchQuery').mockImplementation(async () =>
     queries.getQueryData(currentUserQuery.queryKey),
   );
   vi.mocked(api.readGeneration).mockImplementation(async () => read());
   vi.mocked(api.cancelGeneration).mockResolvedValue(undefined);
-  vi.mocked(api.readStatusAgain).mockResolvedValue(undefined);
+  vi.mocked(api.refetchAssistStatus).mockResolvedValue(undefined);
   toast({ title: '' });
 });
 
 afterEach(() => {
   const left = work();
-  if (left) letGo(kind, left.id);
+  if (left) discard(kind, left.id);
   vi.clearAllMocks();
   vi.useRealTimers();
 });
@@ -92,7 +92,7 @@ afterEach(() => {
 describe('work whose line breaks', () => {
   it('goes on for as long as nobody answers, and says so', async () => {
     await begin();
-    await wait(watchEvery);
+    await wait(pollInterval);
     expect(work()?.progress).toBe(40);
     read = throwing(unreachable());
     fail(unreachable());
@@ -140,13 +140,13 @@ describe('work whose line breaks', () => {
     fail(unreachable());
     await wait(14 * 60_000);
     expect(work()?.state).toBe('running');
-    await wait(mostFailures * 20_000);
+    await wait(maxFailures * 20_000);
     expect(kind.onFailed).toHaveBeenCalledOnce();
     expect(work()).toBeNull();
     expect(kept()?.id).toBe(id);
-    expect(failureOf(kind, ruth.id)).not.toBeNull();
+    expect(findFailure(kind, ruth.id)).not.toBeNull();
     read = () => generation({ id, state: 'done' });
-    await resume(kind, around);
+    await resume(kind, context);
     await wait(0);
     expect(kind.onDone).toHaveBeenCalledOnce();
   });
@@ -155,7 +155,7 @@ describe('work whose line breaks', () => {
     await begin();
     read = throwing(missing());
     fail(unreachable());
-    await wait(watchEvery);
+    await wait(pollInterval);
     expect(asked).toEqual([asked[0], asked[0]]);
     answer('written');
     await wait(0);
@@ -166,22 +166,22 @@ describe('work whose line breaks', () => {
     await begin();
     read = throwing(missing());
     fail(unreachable());
-    await wait(watchEvery);
+    await wait(pollInterval);
     fail(unreachable());
-    await wait(watchEvery);
+    await wait(pollInterval);
     expect(asked).toHaveLength(2);
     expect(kind.onFailed).toHaveBeenCalledOnce();
   });
 
   it('is not asked for again as somebody else', async () => {
     await begin();
-    vi.mocked(around.queries.fetchQuery).mockImplementation(async () => {
-      around.queries.setQueryData(currentUserQuery.queryKey, naomi);
+    vi.mocked(context.queries.fetchQuery).mockImplementation(async () => {
+      context.queries.setQueryData(currentUserQuery.queryKey, naomi);
       return naomi;
     });
     read = throwing(missing());
     fail(unreachable());
-    await wait(watchEvery);
+    await wait(pollInterval);
     expect(asked).toHaveLength(1);
     expect(kind.onFailed).not.toHaveBeenCalled();
     expect(work()).toBeNull();
@@ -191,7 +191,7 @@ describe('work whose line breaks', () => {
 describe('work of somebody who is elapsed', () => {
   it('is neither shown to another nor kept as theirs', async () => {
     const id = await begin();
-    around.queries.setQueryData(currentUserQuery.queryKey, naomi);
+    context.queries.setQueryData(currentUserQuery.queryKey, naomi);
     answer('written');
     await wait(0);
     expect(kind.onDone).not.toHaveBeenCalled();
@@ -201,11 +201,11 @@ describe('work of somebody who is elapsed', () => {
 
   it('says nothing of its failure', async () => {
     await begin();
-    around.queries.clear();
+    context.queries.clear();
     fail(new ApiError('500: out of order', { status: 500, code: 'internal' }));
     await wait(0);
     expect(kind.onFailed).not.toHaveBeenCalled();
-    expect(failureOf(kind, ruth.id)).toBeNull();
+    expect(findFailure(kind, ruth.id)).toBeNull();
   });
 
   it('is found again after signing in', async () => {
@@ -221,7 +221,7 @@ describe('cancelling', () => {
   it('says that nothing was kept once the server has said so', async () => {
     await begin();
     read = () => generation({ state: 'cancelled' });
-    const cancelled = cancel(kind, around);
+    const cancelled = cancel(kind, context);
     expect(work()).toBeNull();
     expect(getShownToast()?.title).toBe('');
     await cancelled;
@@ -235,7 +235,7 @@ describe('cancelling', () => {
   it('says otherwise where it was finished already', async () => {
     const id = await begin();
     read = () => generation({ id, state: 'done' });
-    await cancel(kind, around);
+    await cancel(kind, context);
     expect(kind.onTooLate).toHaveBeenCalledWith(expect.objectContaining({ id, result: 'found' }));
     expect(getShownToast()?.title).toBe('');
     expect(kind.onDone).not.toHaveBeenCalled();
@@ -245,10 +245,10 @@ describe('cancelling', () => {
     vi.mocked(api.cancelGeneration).mockRejectedValue(missing());
     await begin();
     read = throwing(missing());
-    const cancelled = cancel(kind, around);
-    await wait(watchEvery / 2);
+    const cancelled = cancel(kind, context);
+    await wait(pollInterval / 2);
     read = () => generation({ state: 'done' });
-    await wait(watchEvery);
+    await wait(pollInterval);
     await cancelled;
     expect(kind.onTooLate).toHaveBeenCalledOnce();
   });
@@ -256,14 +256,14 @@ describe('cancelling', () => {
   it('claims nothing where the server does not say what came of it', async () => {
     await begin();
     read = throwing(unreachable());
-    await cancel(kind, around);
+    await cancel(kind, context);
     expect(getShownToast()).toMatchObject({ title: 'Canceled', description: undefined });
   });
 
   it('says so where the server could not be told', async () => {
     vi.mocked(api.cancelGeneration).mockRejectedValue(unreachable());
     await begin();
-    await cancel(kind, around);
+    await cancel(kind, context);
     expect(getShownToast()?.title).toBe('Cancel Failed');
   });
 });

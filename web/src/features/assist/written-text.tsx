@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx';
 import { sourceElementId } from './source-id';
 import { type Token, tokensOf } from './tokens';
 
-type WrittenTextProps = {
+type GeneratedTextProps = {
   text: string;
   /** The translation in which references open. */
   translationId?: string;
@@ -19,25 +19,25 @@ type WrittenTextProps = {
  * A generated text in paragraphs, with Bible references linked to the Bible and citations linked to their
  * sources.
  */
-export function WrittenText({ text, className, ...links }: WrittenTextProps) {
+export function GeneratedText({ text, className, ...links }: GeneratedTextProps) {
   return paragraphsOf(text).map((paragraph, at) => (
     // A paragraph may stand twice in what somebody else wrote; where it stands tells them apart.
     // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
     <p key={at} className={cx('whitespace-pre-line', className)}>
-      <WrittenLine text={paragraph} {...links} />
+      <GeneratedLine text={paragraph} {...links} />
     </p>
   ));
 }
 
-/** Like `WrittenText`, but without paragraphs, for list items. */
-export function WrittenLine({
+/** Like `GeneratedText`, but without paragraphs, for list items. */
+export function GeneratedLine({
   text,
   translationId,
   sourcesId,
-}: Omit<WrittenTextProps, 'className'>) {
-  const open = useOpen();
+}: Omit<GeneratedTextProps, 'className'>) {
+  const open = useOpenLink();
   return tokensOf(text).map((token) => (
-    <Part
+    <TokenView
       key={token.at}
       token={token}
       translationId={translationId}
@@ -48,7 +48,7 @@ export function WrittenLine({
 }
 
 /** Follows a plain link without reloading the app, which would stop audio and running generations. */
-function useOpen() {
+function useOpenLink() {
   const { history } = useRouter();
   return (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -62,24 +62,24 @@ type PlainLinkProps = { href: string; className?: string; children: ReactNode };
 /** A link to an internal path that is only known as a string. */
 export function PlainLink({ href, className, children }: PlainLinkProps) {
   return (
-    <a href={href} onClick={useOpen()} className={className}>
+    <a href={href} onClick={useOpenLink()} className={className}>
       {children}
     </a>
   );
 }
 
-type PartProps = {
+type TokenViewProps = {
   token: Token;
   translationId?: string;
   sourcesId?: string;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-function Part({ token, translationId, sourcesId, onOpen }: PartProps) {
+function TokenView({ token, translationId, sourcesId, onOpen }: TokenViewProps) {
   if (token.kind === 'reference') {
     return (
       <a
-        href={addressOf(token.reference, translationId)}
+        href={bibleUrl(token.reference, translationId)}
         onClick={onOpen}
         className="rounded-sm text-primary-ink underline decoration-dotted decoration-1 underline-offset-4 hover:decoration-solid"
       >
@@ -99,7 +99,7 @@ function Part({ token, translationId, sourcesId, onOpen }: PartProps) {
  * Builds a plain URL instead of rendering the router's `Link`, because a study of a whole book contains about
  * a thousand references.
  */
-function addressOf(reference: string, translationId?: string): string {
+function bibleUrl(reference: string, translationId?: string): string {
   const query = new URLSearchParams({ ref: reference });
   if (translationId) query.set('t', translationId);
   return `/bible?${query}`;

@@ -1,7 +1,7 @@
 /** The discipline catalog, and the member's practices. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, apiQuery, useApiQuery } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
 import { dayIn } from '@/lib/time/dates';
@@ -50,7 +50,7 @@ export function useCheckIns(id: string) {
 /** Checks in for the member's current day. Checking in twice counts once. */
 export function useCheckIn() {
   const { timeZone } = useCurrentUser();
-  return useWriting(
+  return useCustomMutation(
     (id: string) =>
       answerOf(
         client.POST(checkInsPath, {
@@ -63,7 +63,7 @@ export function useCheckIn() {
 }
 
 /** Reflections per page. */
-const pageful = 20;
+const pageSize = 20;
 
 /** Newest first. */
 export function useReflections(id: string) {
@@ -74,13 +74,13 @@ export function useReflections(id: string) {
         client.GET(reflectionsPath, {
           params: {
             path: { id },
-            query: { limit: pageful, ...(pageParam !== null && { before: pageParam }) },
+            query: { limit: pageSize, ...(pageParam !== null && { before: pageParam }) },
           },
           signal,
         }),
       ),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length < pageful ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
   });
 }
 

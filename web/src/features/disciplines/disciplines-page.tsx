@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { m } from '@/messages';
 import { PageHeader } from '@/ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import { CatalogueSkeleton, PanelSkeleton } from './states';
+import { CatalogSkeleton, PanelSkeleton } from './states';
 import { type DisciplineTab, disciplineTabs, isDisciplineTab } from './tabs';
 
 const ExploreTab = lazy(() =>
@@ -45,12 +45,12 @@ export function DisciplinesPage({ tab, onTab }: DisciplinesPageProps) {
           ))}
         </TabsList>
         <TabsContent value="explore">
-          <Suspense fallback={<CatalogueSkeleton label={m.disciplines_explore_loading()} />}>
+          <Suspense fallback={<CatalogSkeleton label={m.disciplines_explore_loading()} />}>
             <ExploreTab />
           </Suspense>
         </TabsContent>
         <TabsContent value="fasting">
-          <Suspense fallback={<CatalogueSkeleton label={m.disciplines_fasting_loading()} />}>
+          <Suspense fallback={<CatalogSkeleton label={m.disciplines_fasting_loading()} />}>
             <FastingTab />
           </Suspense>
         </TabsContent>

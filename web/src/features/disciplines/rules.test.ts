@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { daysOf } from './catalogue/begin-dialog';
+import { parseDays } from './catalogue/begin-dialog';
 import { daysAway } from './moments';
 import { dayOfPractice } from './practices/practice-day';
 import { withActivity } from './sabbath/activity-list';
@@ -21,8 +21,8 @@ describe('the days of a practice', () => {
   });
 
   it('may be any number from 1 to 365', () => {
-    expect(['1', ' 40 ', '365'].map(daysOf)).toEqual([1, 40, 365]);
-    expect(['', '0', '366', '-1', '1.5', '1e2', 'ten'].map(daysOf)).toEqual(Array(7).fill(null));
+    expect(['1', ' 40 ', '365'].map(parseDays)).toEqual([1, 40, 365]);
+    expect(['', '0', '366', '-1', '1.5', '1e2', 'ten'].map(parseDays)).toEqual(Array(7).fill(null));
   });
 });
 

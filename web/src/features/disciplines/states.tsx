@@ -17,7 +17,7 @@ export function PartFailure({ words, onRetry }: { words: string; onRetry: () => 
 }
 
 /** A placeholder for the catalog: facts on the side, with descriptions next to them. */
-export function CatalogueSkeleton({ label }: { label: string }) {
+export function CatalogSkeleton({ label }: { label: string }) {
   return (
     <div>
       <Spinner label={label} className="sr-only" />

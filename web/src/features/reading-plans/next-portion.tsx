@@ -1,7 +1,7 @@
 import { CalendarCheck, Check, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { showFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { formatCalendarDay } from '@/lib/time/dates';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
@@ -56,10 +56,7 @@ export function NextPortion({ enrolment }: { enrolment: Enrolment }) {
         {m.common_mark_as_read()}
       </Button>
       {pace === 'behind' && (
-        <Behind
-          enrolment={enrolment}
-          onMoved={(pressed) => handFocusOn(pressed, heading.current)}
-        />
+        <Behind enrolment={enrolment} onMoved={(pressed) => moveFocus(pressed, heading.current)} />
       )}
     </div>
   );

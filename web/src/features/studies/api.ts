@@ -16,7 +16,7 @@ const onePath = '/api/bible-studies/{id}';
 export type Study = Answer<typeof onePath>;
 export type StudyVerse = Study['verseByVerseCommentary'][number];
 export type StudyQuestion = Study['discussionQuestions'][number];
-export type StudyWish = Omit<components['schemas']['GenerateStudyRequest'], 'id'>;
+export type StudyRequest = Omit<components['schemas']['GenerateStudyRequest'], 'id'>;
 
 /**
  * The member's studies, newest first, optionally filtered by words in the title, reference, tags or overview.
@@ -59,8 +59,8 @@ export function useTranslations() {
   return useQuery(apiQuery('/api/bible/translations'));
 }
 
-export async function askForStudy(
-  wish: StudyWish,
+export async function requestStudy(
+  wish: StudyRequest,
   id: string,
   signal: AbortSignal,
 ): Promise<Study> {
@@ -69,7 +69,7 @@ export async function askForStudy(
 }
 
 /** Caches a new study and refetches the lists. */
-export function takeIn(queries: QueryClient, study: Study): void {
+export function cacheStudy(queries: QueryClient, study: Study): void {
   queries.setQueryData(studyQuery(study.id).queryKey, study);
   void invalidate(queries, listPath);
 }
@@ -84,13 +84,13 @@ export function useFavorite() {
     scope: { id: 'study-favorite' },
     onMutate: async ({ id, isFavorited }) => {
       await queries.cancelQueries({ queryKey: [listPath] });
-      mark(queries, id, isFavorited);
+      setFavorite(queries, id, isFavorited);
     },
-    onError: (_error, { id, isFavorited }) => mark(queries, id, !isFavorited),
+    onError: (_error, { id, isFavorited }) => setFavorite(queries, id, !isFavorited),
   });
 }
 
-function mark(queries: QueryClient, id: string, isFavorited: boolean): void {
+function setFavorite(queries: QueryClient, id: string, isFavorited: boolean): void {
   const marked = (study: Study) => (study.id === id ? { ...study, isFavorited } : study);
   queries.setQueriesData<Study[]>({ queryKey: [listPath] }, (studies) => studies?.map(marked));
   queries.setQueryData<Study>(studyQuery(id).queryKey, (study) => study && marked(study));

@@ -2,7 +2,7 @@ import { sourceLine } from '@/features/assist';
 import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import type { Study, StudyVerse } from './api';
-import { factsOf, questionsByType } from './words';
+import { detailsOf, questionsByType } from './labels';
 
 /** A study in linear form, shared by all print and export formats. */
 export type Block =
@@ -16,25 +16,25 @@ type Words = 'title' | 'heading' | 'section' | 'label' | 'text' | 'small';
 export function outlineOf(study: Study): Block[] {
   const blocks: Block[] = [
     ...say('title', study.title),
-    ...say('small', [study.bibleReference, ...factsOf(study)].join(' · ')),
+    ...say('small', [study.bibleReference, ...detailsOf(study)].join(' · ')),
     ...say('small', study.tags.join(' · ')),
     ...say('small', study.label ?? ''),
-    ...under(m.common_overview(), say('text', study.overview)),
-    ...under(m.studies_background(), say('text', study.contextualBackground)),
-    ...under(m.studies_takeaways(), list(study.keyTakeaways)),
-    ...under(m.common_commentary(), study.verseByVerseCommentary.flatMap(verseBlocks)),
-    ...under(
+    ...headedBlocks(m.common_overview(), say('text', study.overview)),
+    ...headedBlocks(m.studies_background(), say('text', study.contextualBackground)),
+    ...headedBlocks(m.studies_takeaways(), list(study.keyTakeaways)),
+    ...headedBlocks(m.common_commentary(), study.verseByVerseCommentary.flatMap(verseBlocks)),
+    ...headedBlocks(
       m.common_theological_insights(),
       study.theologicalInsights.flatMap((text) => say('text', text)),
     ),
-    ...under(
+    ...headedBlocks(
       m.common_cross_references(),
       study.crossReferences.flatMap(({ reference, text, explanation }) => [
         { kind: 'scripture', text, reference } as const,
         ...say('text', explanation),
       ]),
     ),
-    ...under(
+    ...headedBlocks(
       m.studies_tab_applications(),
       study.practicalApplications.flatMap(({ title, description, actionSteps }) => [
         ...say('section', title),
@@ -42,14 +42,14 @@ export function outlineOf(study: Study): Block[] {
         ...list(actionSteps),
       ]),
     ),
-    ...under(
+    ...headedBlocks(
       m.studies_tab_questions(),
       questionsByType(study.discussionQuestions).flatMap(({ label, questions }) => [
         ...say('section', label),
         ...list(questions, true),
       ]),
     ),
-    ...under(
+    ...headedBlocks(
       m.studies_tab_resources(),
       list(
         study.resources.map(({ title, type, description, url }) =>
@@ -60,7 +60,7 @@ export function outlineOf(study: Study): Block[] {
       ),
     ),
     // Sources keep the numbers the text cites; a list would renumber them.
-    ...under(
+    ...headedBlocks(
       m.common_sources(),
       study.sources.flatMap((source) => say('text', `[${source.number}] ${sourceLine(source)}`)),
     ),
@@ -92,7 +92,7 @@ function list(items: readonly string[], isNumbered = false): Block[] {
   return items.length === 0 ? [] : [{ kind: 'list', isNumbered, items }];
 }
 
-function under(heading: string, blocks: Block[]): Block[] {
+function headedBlocks(heading: string, blocks: Block[]): Block[] {
   return blocks.length === 0 ? [] : [...say('heading', heading), ...blocks];
 }
 

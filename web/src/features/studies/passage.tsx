@@ -1,4 +1,4 @@
-import { WrittenLine } from '@/features/assist';
+import { GeneratedLine } from '@/features/assist';
 
 type PassageProps = { reference: string; text: string; translationId: string };
 
@@ -12,7 +12,7 @@ export function Passage({ reference, text, translationId }: PassageProps) {
         </blockquote>
       )}
       <figcaption className="text-sm font-medium">
-        <WrittenLine text={reference} translationId={translationId} />
+        <GeneratedLine text={reference} translationId={translationId} />
       </figcaption>
     </figure>
   );

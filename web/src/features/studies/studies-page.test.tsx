@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { letGo, workOf } from '@/features/assist';
+import { discard, findWork } from '@/features/assist';
 import { assistStatus, generation, study } from '@/testing/assist';
 import { translation } from '@/testing/scripture/scripture';
 import { server } from '@/testing/server';
@@ -77,8 +77,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const work = workOf(studyKind, person);
-  if (work) letGo(studyKind, work.id);
+  const work = findWork(studyKind, person);
+  if (work) discard(studyKind, work.id);
   // Toasts outlive a test, so clear them.
   toast({ title: '' });
 });
@@ -99,7 +99,7 @@ function Page({ study: first = null }: { study?: string | null }) {
 const show = (id?: string) => renderSignedIn(<Page study={id} />);
 const detail = (name: string) => screen.findByRole('article', { name });
 
-async function askFor(reference: string) {
+async function requestFor(reference: string) {
   const { user } = show();
   await user.type(await screen.findByLabelText(/Bible reference/), reference);
   await screen.findByRole('combobox', { name: /Translation/ });
@@ -154,7 +154,7 @@ describe('the form', () => {
   });
 
   it('sends what the specification has as defaults', async () => {
-    await askFor('ps 23');
+    await requestFor('ps 23');
     expect(screen.getByRole('combobox', { name: /Difficulty/ })).toHaveTextContent('Intermediate');
     expect(screen.getByRole('combobox', { name: /Study type/ })).toHaveTextContent('Expository');
     expect(screen.getByLabelText('Include resources')).toBeChecked();
@@ -171,7 +171,7 @@ describe('the form', () => {
   });
 
   it('shows at the reference what the server did not understand', async () => {
-    const user = await askFor('Hezekiah 3:16');
+    const user = await requestFor('Hezekiah 3:16');
     const message = '“Hezekiah” is no book of the Bible.';
     answer(HttpResponse.json({ message, code: 'passage_not_understood' }, { status: 422 }));
     expect(await screen.findByText(message)).toBeVisible();
@@ -185,15 +185,15 @@ describe('the form', () => {
 
 describe('the writing', () => {
   it('shows what is there already, and opens the study when it is done', async () => {
-    await askFor('ps 23');
+    await requestFor('ps 23');
     expect(await screen.findByText('A song of one who is led.')).toBeVisible();
     answer(HttpResponse.json(psalm, { status: 201 }));
     expect(await detail(psalm.title)).toBeVisible();
-    expect(workOf(studyKind, person)).toBeNull();
+    expect(findWork(studyKind, person)).toBeNull();
   });
 
   it('tells with a toast when another study is looked at', async () => {
-    const user = await askFor('ps 23');
+    const user = await requestFor('ps 23');
     await user.click(screen.getByRole('button', { name: 'Open the psalm' }));
     expect(await detail(psalm.title)).toBeVisible();
     answer(HttpResponse.json(ruth, { status: 201 }));
@@ -203,7 +203,7 @@ describe('the writing', () => {
   });
 
   it('is announced from its beginning to its end, wherever the keyboard is', async () => {
-    await askFor('ps 23');
+    await requestFor('ps 23');
     const said = () => screen.getAllByRole('status').map((one) => one.textContent);
     await waitFor(() => expect(said()).toContain('Generating your study guide'));
     answer(HttpResponse.json(psalm, { status: 201 }));
@@ -215,20 +215,20 @@ describe('the writing', () => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), { matches: query === '(max-width: 63.99rem)' }),
     );
-    await askFor('ps 23');
+    await requestFor('ps 23');
     const title = await screen.findByRole('heading', { name: 'Generating your study guide' });
     await waitFor(() => expect(title).toHaveFocus());
   });
 
   it('leaves the keyboard at the form where both are seen', async () => {
-    await askFor('ps 23');
+    await requestFor('ps 23');
     await screen.findByRole('heading', { name: 'Generating your study guide' });
     expect(screen.getByRole('button', { name: 'Generate Study' })).toHaveFocus();
   });
 
   it('that was finished when it was cancelled is in the list, and said to be', async () => {
     const seen: unknown[] = [];
-    const user = await askFor('ps 23');
+    const user = await requestFor('ps 23');
     kept = [ruth];
     server.use(
       http.delete('*/api/assist/generations/:id', () => new HttpResponse(null, { status: 204 })),
@@ -250,7 +250,7 @@ describe('the writing', () => {
   });
 
   it('says so when it fails', async () => {
-    await askFor('ps 23');
+    await requestFor('ps 23');
     answer(HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }));
     expect(await screen.findByText('Generation Failed')).toBeVisible();
     expect(screen.getByText('Out of order')).toBeVisible();

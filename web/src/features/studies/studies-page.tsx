@@ -16,8 +16,8 @@ import { DetailSkeleton } from './study-states';
 const StudyDetail = lazy(() =>
   import('./study-detail').then((module) => ({ default: module.StudyDetail })),
 );
-const StudyWriting = lazy(() =>
-  import('./study-writing').then((module) => ({ default: module.StudyWriting })),
+const StudyProgress = lazy(() =>
+  import('./study-progress').then((module) => ({ default: module.StudyProgress })),
 );
 
 /** Below `lg`, the open study is above the form or replaces it. */
@@ -33,14 +33,14 @@ type StudiesPageProps = {
 export function StudiesPage({ study, onStudy }: StudiesPageProps) {
   const isListed = study === null;
   const generation = useGeneration(studyKind, isListed);
-  const { work, failure, start, cancel, letGo } = generation;
+  const { work, failure, start, cancel, discard } = generation;
   const isRunning = work?.state === 'running';
   const written = work?.result ?? null;
 
   // A study generated while this page is open is opened right away.
   const [opened, setOpened] = useState<Study | null>(null);
   const open = useEffectEvent((done: Study) => {
-    letGo();
+    discard();
     if (!isListed) return;
     setOpened(done);
     onStudy(done.id);
@@ -104,7 +104,7 @@ export function StudiesPage({ study, onStudy }: StudiesPageProps) {
                 onDeleted={onDeleted}
               />
             ) : isRunning ? (
-              <StudyWriting work={work} takesFocus={takesFocus} onCancel={() => void cancel()} />
+              <StudyProgress work={work} takesFocus={takesFocus} onCancel={() => void cancel()} />
             ) : (
               <EmptyState
                 className="max-lg:hidden"

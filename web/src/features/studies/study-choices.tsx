@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Select } from '@/ui/forms/select';
-import { difficulties, studyTypes } from './words';
+import { difficulties, studyTypes } from './labels';
 
 type StudyChoicesProps = {
   shelf: readonly { id: string; name: string }[];

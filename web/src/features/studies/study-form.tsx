@@ -10,8 +10,8 @@ import { Checkbox } from '@/ui/forms/checkbox';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Skeleton } from '@/ui/states/skeleton';
-import { type StudyWish, useReferenceCheck, useTranslations } from './api';
-import { difficulties, studyTypes } from './words';
+import { type StudyRequest, useReferenceCheck, useTranslations } from './api';
+import { difficulties, studyTypes } from './labels';
 
 /** The reference can be typed before the menus' code has loaded. */
 const Choices = lazy(() =>
@@ -19,7 +19,7 @@ const Choices = lazy(() =>
 );
 
 /** Long enough to avoid a request on every keystroke. */
-const typingRest = 300;
+const typingDelay = 300;
 
 /** All values are text, because drafts store only text. */
 const initial = {
@@ -35,7 +35,7 @@ type StudyFormProps = {
   /** The server's message about an invalid reference. */
   problem: string | null;
   onChanged: () => void;
-  onSubmit: (wish: StudyWish) => void;
+  onSubmit: (wish: StudyRequest) => void;
 };
 
 /** The form that generates a study guide. */
@@ -139,7 +139,7 @@ type ReferenceFieldProps = {
 /** Shows how the reference was understood while it is typed; it is validated when the form is submitted. */
 function ReferenceField({ value, error, onChange }: ReferenceFieldProps) {
   const typed = value.trim();
-  const asked = useDebounced(typed, typingRest);
+  const asked = useDebounced(typed, typingDelay);
   const { data, error: refusal } = useReferenceCheck(asked);
   const isAnswered = asked === typed && typed !== '';
   const found =

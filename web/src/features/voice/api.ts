@@ -13,7 +13,7 @@ const statusPath = '/api/assist/status';
 export const chapterSpeechPath = '/api/tts/chapters/{translationId}/{bookId}/{chapter}';
 
 /** How often progress is polled while someone is waiting. */
-export const askEvery = 1000;
+export const pollInterval = 1000;
 
 export type Voice = Answer<typeof voicesPath>[number];
 export type VoiceSettings = Answer<typeof settingsPath>;
@@ -63,7 +63,7 @@ export function useSpeech(content: Content, isWaiting: boolean) {
     ...speechQuery(content),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      isWaiting || state.data?.state === 'generating' ? askEvery : false,
+      isWaiting || state.data?.state === 'generating' ? pollInterval : false,
   });
 }
 
@@ -97,7 +97,7 @@ export function refreshSpeech(queries: QueryClient, content: Content): Promise<v
 }
 
 /** Whether the audio is being generated, according to the last known state. */
-export function isBeingMade(queries: QueryClient, content: Content): boolean {
+export function isSpeechGenerating(queries: QueryClient, content: Content): boolean {
   return queries.getQueryData(speechQuery(content).queryKey)?.state === 'generating';
 }
 
@@ -105,10 +105,14 @@ function speechQuery({ contentType, contentId }: Content) {
   return apiQuery(statePath, { query: { contentType, contentId } });
 }
 
-type Known = Pick<Speech, 'state' | 'progress' | 'audioUrl'>;
+type SpeechState = Pick<Speech, 'state' | 'progress' | 'audioUrl'>;
 
 /** Cancels requests in flight so that their older state doesn't overwrite the known one. */
-async function setSpeech(queries: QueryClient, content: Content, known: Known): Promise<void> {
+async function setSpeech(
+  queries: QueryClient,
+  content: Content,
+  known: SpeechState,
+): Promise<void> {
   const { queryKey } = speechQuery(content);
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, { durationSeconds: null, error: null, ...known });

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { silentSounds } from '@/testing/sound';
+import { fakeAudio } from '@/testing/sound';
 import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { AudioPlayer } from './audio-player';
 
@@ -11,14 +11,14 @@ const none = { state: 'none', progress: 0, audioUrl: null, durationSeconds: null
 const ready = { ...none, state: 'ready', progress: 100, audioUrl: '/api/tts/audio/1' };
 let speech: object;
 let asked: { text: string; forceRegenerate: boolean }[];
-let stage: ReturnType<typeof silentSounds>;
+let stage: ReturnType<typeof fakeAudio>;
 
 const refusal = (message?: string) =>
   HttpResponse.json({ ...(message && { message }), code: 'unavailable' }, { status: 503 });
 
 beforeEach(() => {
   dismissToast(getShownToast()?.id ?? 0);
-  stage = silentSounds();
+  stage = fakeAudio();
   speech = none;
   asked = [];
   server.use(

@@ -8,7 +8,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/states/progress';
 import { Skeleton } from '@/ui/states/skeleton';
-import { type Content, isBeingMade, useCanSpeak, useGenerateSpeech, useSpeech } from './api';
+import { type Content, isSpeechGenerating, useCanSpeak, useGenerateSpeech, useSpeech } from './api';
 
 /** Loaded on demand, because most pages are read without audio. */
 const loadReady = () => import('./ready-player');
@@ -54,7 +54,7 @@ export function AudioPlayer({ contentType, contentId, text, name }: AudioPlayerP
     } catch (error) {
       // Generating audio of a long text may take longer than a request may last; it then continues on the
       // server.
-      const goesOn = isTimeout(error) && isBeingMade(queries, content);
+      const goesOn = isTimeout(error) && isSpeechGenerating(queries, content);
       if (!goesOn) {
         showFailure(error, m.voice_generate_failure_title(), m.voice_generate_failure());
       }

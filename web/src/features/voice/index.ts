@@ -1,3 +1,3 @@
 /** The public interface of this feature: what other features may import. */
-export { askEvery, chapterSpeechPath } from './api';
+export { chapterSpeechPath, pollInterval } from './api';
 export { AudioPlayer } from './lazy-player';

@@ -3,12 +3,12 @@ import { Skeleton } from '@/ui/states/skeleton';
 import type { AudioPlayer as Player } from './audio-player';
 
 /** Loads after the text it reads. */
-const LatePlayer = lazy(async () => ({ default: (await import('./audio-player')).AudioPlayer }));
+const LazyPlayer = lazy(async () => ({ default: (await import('./audio-player')).AudioPlayer }));
 
 export function AudioPlayer(props: ComponentProps<typeof Player>) {
   return (
     <Suspense fallback={<Skeleton className="h-8 w-36" />}>
-      <LatePlayer {...props} />
+      <LazyPlayer {...props} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { server } from '@/testing/server';
-import { silentSounds } from '@/testing/sound';
+import { fakeAudio } from '@/testing/sound';
 import { dismissToast, getShownToast } from '@/ui/toast/toast-store';
 import { VoiceSettingsPage } from './settings-page';
 
@@ -18,11 +18,11 @@ const voice = (id: string, name: string, usesSimilarity = false) => ({
 
 let saved: { voiceId: string | null; stability: number; similarityBoost: number };
 let tests: { voiceId: string; text: string }[];
-let stage: ReturnType<typeof silentSounds>;
+let stage: ReturnType<typeof fakeAudio>;
 
 beforeEach(() => {
   dismissToast(getShownToast()?.id ?? 0);
-  stage = silentSounds();
+  stage = fakeAudio();
   saved = { voiceId: null, stability: 0.5, similarityBoost: 0.5 };
   tests = [];
   server.use(

@@ -8,17 +8,17 @@ import { useTestVoice, type VoiceSettings } from './api';
  * Delays in milliseconds: between picking a voice and testing it, and between receiving the audio and playing
  * it.
  */
-const beforeTest = 50;
-const beforePlaying = 100;
+const testDelay = 50;
+const playDelay = 100;
 
 /** The voice being tested and the state of its test. */
-export type Heard = {
+export type VoicePreview = {
   voiceId: string;
   state: 'generating' | 'playing' | 'paused';
   pause: () => void;
 };
 
-type Wanted = VoiceSettings & { voiceId: string };
+type TestRequest = VoiceSettings & { voiceId: string };
 
 /** Tests a voice. Only the latest request counts; the results of earlier ones are ignored. */
 export function useVoiceTest() {
@@ -32,7 +32,7 @@ export function useVoiceTest() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const generate = async (wanted: Wanted) => {
+  const generate = async (wanted: TestRequest) => {
     latest.current += 1;
     const mine = latest.current;
     setGenerating(true);
@@ -49,28 +49,28 @@ export function useVoiceTest() {
     if (mine === latest.current) setGenerating(false);
   };
 
-  const begin = (wanted: Wanted) => {
+  const begin = (wanted: TestRequest) => {
     clearTimeout(timer.current);
     setVoiceId(wanted.voiceId);
     setAudio(null);
     void generate(wanted);
   };
 
-  const hear = (wanted: Wanted) => {
+  const hear = (wanted: TestRequest) => {
     clearTimeout(timer.current);
     player.sound.pause();
-    timer.current = setTimeout(() => begin(wanted), beforeTest);
+    timer.current = setTimeout(() => begin(wanted), testDelay);
   };
 
   const play = useEffectEvent(() => player.play());
   useEffect(() => {
     if (audio === null) return;
-    const soon = setTimeout(() => play(), beforePlaying);
+    const soon = setTimeout(() => play(), playDelay);
     return () => clearTimeout(soon);
   }, [audio]);
 
   const state = isGenerating ? 'generating' : player.playing ? 'playing' : 'paused';
-  const heard: Heard | null =
+  const heard: VoicePreview | null =
     voiceId === null ? null : { voiceId, state, pause: player.sound.pause };
   return { text, setText, begin, hear, heard, isGenerating, hasAudio: audio !== null, player };
 }

@@ -4,13 +4,13 @@ import { Field } from '@/ui/forms/field';
 import { RadioGroup } from '@/ui/forms/radio-group';
 import { IconButton } from '@/ui/icon-button';
 import type { Voice } from './api';
-import type { Heard } from './use-voice-test';
+import type { VoicePreview } from './use-voice-test';
 
 type VoicePickerProps = {
   voices: readonly Voice[];
   chosen: string | null;
   /** The voice being previewed, if any. */
-  heard: Heard | null;
+  heard: VoicePreview | null;
   onChoose: (voiceId: string) => void;
   /** Selects and previews a voice. */
   onHear: (voiceId: string) => void;
@@ -28,7 +28,7 @@ export function VoicePicker({ voices, chosen, heard, onChoose, onHear }: VoicePi
           label: voice.name,
           hint: voice.description ?? undefined,
           action: (
-            <HearButton
+            <PreviewButton
               name={voice.name}
               heard={heard?.voiceId === voice.voice_id ? heard : null}
               onClick={() => onHear(voice.voice_id)}
@@ -40,9 +40,9 @@ export function VoicePicker({ voices, chosen, heard, onChoose, onHear }: VoicePi
   );
 }
 
-type HearButtonProps = { name: string; heard: Heard | null; onClick: () => void };
+type PreviewButtonProps = { name: string; heard: VoicePreview | null; onClick: () => void };
 
-function HearButton({ name, heard, onClick }: HearButtonProps) {
+function PreviewButton({ name, heard, onClick }: PreviewButtonProps) {
   const isPlaying = heard?.state === 'playing';
   return (
     <IconButton

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
 import { Progress } from '@/ui/states/progress';
-import { longestText } from './cut-text';
+import { maxTextLength } from './cut-text';
 import type { useVoiceTest } from './use-voice-test';
 
 /** Loaded on demand: there is nothing to play until a voice has been tested. */
@@ -27,7 +27,7 @@ export function VoiceTestSection({ test, name, onTest }: VoiceTestSectionProps) 
         <Textarea
           className="font-serif"
           value={text}
-          maxLength={longestText}
+          maxLength={maxTextLength}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>

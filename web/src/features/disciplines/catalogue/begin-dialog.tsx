@@ -1,5 +1,5 @@
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { ChoicePill } from '@/ui/forms/choice-pill';
 import { Field } from '@/ui/forms/field';
@@ -10,8 +10,8 @@ import { showRefusal } from '../failures';
 import { daysInWords } from '../words';
 
 const lengths = [7, 21, 40, 90] as const;
-const usual = 21;
-const longest = 365;
+const defaultDays = 21;
+const maxDays = 365;
 
 type BeginDialogProps = {
   discipline: Discipline;
@@ -24,8 +24,8 @@ export function BeginDialog({ discipline, headingId, onClose }: BeginDialogProps
   const { id, name } = discipline;
   const beginning = useBeginPractice();
   const form = useDraftForm({
-    initial: { chosen: usual, duration: '' } as Length,
-    resolver: checkedBy((values) => ({
+    initial: { chosen: defaultDays, duration: '' } as Length,
+    resolver: validateWith((values) => ({
       duration: lengthOf(values) === null && m.disciplines_begin_own_wrong(),
     })),
     save: async (values) => {
@@ -84,11 +84,11 @@ export function BeginDialog({ discipline, headingId, onClose }: BeginDialogProps
 type Length = { chosen: number | 'own'; duration: string };
 
 function lengthOf({ chosen, duration }: Length): number | null {
-  return chosen === 'own' ? daysOf(duration) : chosen;
+  return chosen === 'own' ? parseDays(duration) : chosen;
 }
 
 /** A valid whole number of days, or null. */
-export function daysOf(typed: string): number | null {
+export function parseDays(typed: string): number | null {
   const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
-  return days >= 1 && days <= longest ? days : null;
+  return days >= 1 && days <= maxDays ? days : null;
 }

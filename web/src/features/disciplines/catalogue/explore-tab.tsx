@@ -7,9 +7,9 @@ import { Button } from '@/ui/button';
 import { ChoicePill } from '@/ui/forms/choice-pill';
 import { EmptyState } from '@/ui/states/empty-state';
 import { type Category, type Discipline, useDisciplines, usePractices } from '../api';
-import { CatalogueSkeleton } from '../states';
+import { CatalogSkeleton } from '../states';
 import { categories, categoryHints, categoryNames, difficultyNames } from '../words';
-import { CatalogueEntry } from './catalogue-entry';
+import { CatalogEntry } from './catalog-entry';
 
 const BeginDialog = lazy(() =>
   import('./begin-dialog').then((module) => ({ default: module.BeginDialog })),
@@ -20,7 +20,7 @@ export function ExploreTab() {
   const practices = usePractices();
   const [only, setOnly] = useState<Category | null>(null);
   const [beginning, setBeginning] = useState<Discipline | null>(null);
-  if (disciplines.isPending) return <CatalogueSkeleton label={m.disciplines_explore_loading()} />;
+  if (disciplines.isPending) return <CatalogSkeleton label={m.disciplines_explore_loading()} />;
   if (!disciplines.data) {
     return (
       <LoadFailure
@@ -117,7 +117,7 @@ type DisciplineEntryProps = { discipline: Discipline; isBegun: boolean; onBegin:
 function DisciplineEntry({ discipline, isBegun, onBegin }: DisciplineEntryProps) {
   const { name, difficulty, duration, frequency } = discipline;
   return (
-    <CatalogueEntry
+    <CatalogEntry
       headingId={headingIdOf(discipline)}
       name={name}
       facts={[
@@ -151,7 +151,7 @@ function DisciplineEntry({ discipline, isBegun, onBegin }: DisciplineEntryProps)
           {m.disciplines_begin()}
         </Button>
       )}
-    </CatalogueEntry>
+    </CatalogEntry>
   );
 }
 

@@ -23,7 +23,7 @@ export function VersePopup({ anchor, reference, onClose }: VersePopupProps) {
           anchor.focus({ preventScroll: true });
         }}
       >
-        <Words reference={reference} />
+        <PassageText reference={reference} />
         <Button asChild size="sm" variant="secondary" className="justify-self-start">
           <Link to="/bible" search={{ ref: reference }}>
             <BookOpenText aria-hidden="true" />
@@ -35,7 +35,7 @@ export function VersePopup({ anchor, reference, onClose }: VersePopupProps) {
   );
 }
 
-function Words({ reference }: { reference: string }) {
+function PassageText({ reference }: { reference: string }) {
   const { data: passage, isPending, refetch } = usePassage(reference);
   if (isPending) {
     return <SkeletonList label={m.disciplines_verse_loading()} rows={['h-20', 'h-4 w-24']} />;

@@ -8,7 +8,7 @@ import { showRefusal } from '../failures';
 import { type Fast, useEndFast } from './fasting-api';
 
 /** The server's limit. */
-const longestReflection = 20_000;
+const maxReflectionLength = 20_000;
 
 const words = {
   completed: {
@@ -37,7 +37,7 @@ export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
     draft: `fast-reflection:${fast.id}`,
     initial: { reflection: '' },
     save: async ({ reflection }) => {
-      showEnd(await ending.mutateAsync({ id: fast.id, status, reflection }));
+      showEndToast(await ending.mutateAsync({ id: fast.id, status, reflection }));
       onClose();
     },
     onFailure: (error) => showRefusal(error, failure()),
@@ -60,7 +60,7 @@ export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
       >
         <Textarea
           className="font-serif"
-          maxLength={longestReflection}
+          maxLength={maxReflectionLength}
           {...form.text('reflection')}
         />
       </Field>
@@ -69,7 +69,7 @@ export function EndFastDialog({ fast, status, onClose }: EndFastDialogProps) {
 }
 
 /** A fast whose time is up counts as completed, whichever button was pressed. */
-function showEnd({ status, planName: name }: Fast): void {
+function showEndToast({ status, planName: name }: Fast): void {
   const isCompleted = status === 'completed';
   toast({
     title: isCompleted

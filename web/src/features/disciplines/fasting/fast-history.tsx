@@ -14,7 +14,7 @@ const RemoveFastDialog = lazy(() =>
 
 /** Past fasts, newest first. */
 export function FastHistory({ fasts }: { fasts: readonly Fast[] }) {
-  const [doomed, setDoomed] = useState<Fast | null>(null);
+  const [toDelete, setToDelete] = useState<Fast | null>(null);
   return (
     <section aria-labelledby="fasting-history" className="grid gap-4">
       <h2
@@ -26,11 +26,13 @@ export function FastHistory({ fasts }: { fasts: readonly Fast[] }) {
       </h2>
       <ol className="divide-y divide-line border-y border-line">
         {fasts.map((fast) => (
-          <PastFast key={fast.id} fast={fast} onDelete={() => setDoomed(fast)} />
+          <PastFast key={fast.id} fast={fast} onDelete={() => setToDelete(fast)} />
         ))}
       </ol>
       <Suspense>
-        {doomed && <RemoveFastDialog fast={doomed} kind="delete" onClose={() => setDoomed(null)} />}
+        {toDelete && (
+          <RemoveFastDialog fast={toDelete} kind="delete" onClose={() => setToDelete(null)} />
+        )}
       </Suspense>
     </section>
   );
@@ -56,8 +58,8 @@ function PastFast({ fast, onDelete }: { fast: Fast; onDelete: () => void }) {
             {m.disciplines_fasting_history_meta({ day, time: hoursInWords(duration) })}
           </p>
         </div>
-        {intention && <Written label={m.disciplines_fasting_intention()} text={intention} />}
-        {reflection && <Written label={m.common_reflection()} text={reflection} />}
+        {intention && <FastNotes label={m.disciplines_fasting_intention()} text={intention} />}
+        {reflection && <FastNotes label={m.common_reflection()} text={reflection} />}
       </div>
       <IconButton
         icon={Trash2}
@@ -68,7 +70,7 @@ function PastFast({ fast, onDelete }: { fast: Fast; onDelete: () => void }) {
   );
 }
 
-function Written({ label, text }: { label: string; text: string }) {
+function FastNotes({ label, text }: { label: string; text: string }) {
   return (
     <div className="max-w-measure">
       <p className="text-xs text-muted">{label}</p>

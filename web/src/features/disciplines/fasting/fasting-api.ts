@@ -1,7 +1,7 @@
 /** Fasting plans, and the member's fasts. */
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import { isOpen } from './fast-clock';
 
@@ -24,7 +24,7 @@ export function useFasts() {
 }
 
 /** Checks the cached fasts for an open one. */
-export function useLookForOpenFast() {
+export function useOpenFastCheck() {
   const queries = useQueryClient();
   return () => queries.getQueryData<Fast[]>([fastsPath])?.some(isOpen) ?? false;
 }
@@ -34,7 +34,7 @@ type NewFast = { planId: string; startsAt: Date; intention: string };
 const refreshes = [fastsPath, remindersPath] as const;
 
 export function useStartFast() {
-  return useWriting(
+  return useCustomMutation(
     ({ planId, startsAt, intention }: NewFast) =>
       answerOf(
         client.POST(fastsPath, {
@@ -48,7 +48,7 @@ export function useStartFast() {
 type Ending = { id: string; status: 'completed' | 'ended'; reflection: string };
 
 export function useEndFast() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, status, reflection }: Ending) =>
       answerOf(
         client.PATCH('/api/disciplines/fasting/{id}', {

@@ -4,9 +4,9 @@ import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
-import { CatalogueEntry } from '../catalogue/catalogue-entry';
-import { useKeptFocus } from '../kept-focus';
-import { CatalogueSkeleton } from '../states';
+import { CatalogEntry } from '../catalogue/catalog-entry';
+import { useFocusFallback } from '../focus-fallback';
+import { CatalogSkeleton } from '../states';
 import { difficultyNames, hoursInWords } from '../words';
 import { isOpen } from './fast-clock';
 import { FastHistory } from './fast-history';
@@ -23,10 +23,10 @@ export function FastingTab() {
   const [starting, setStarting] = useState<FastingPlan | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const open = fasts.data?.find(isOpen);
-  useKeptFocus(place, fasts.data?.map(({ id, status }) => `${id} ${status}`).join() ?? '');
+  useFocusFallback(place, fasts.data?.map(({ id, status }) => `${id} ${status}`).join() ?? '');
   const error = plans.error ?? fasts.error;
   if (plans.isPending || fasts.isPending) {
-    return <CatalogueSkeleton label={m.disciplines_fasting_loading()} />;
+    return <CatalogSkeleton label={m.disciplines_fasting_loading()} />;
   }
   if (!plans.data || !fasts.data) {
     return (
@@ -94,13 +94,13 @@ type PlanEntryProps = {
 function PlanEntry({ plan, onStart }: PlanEntryProps) {
   const { id, name, difficulty, duration, type } = plan;
   return (
-    <CatalogueEntry
+    <CatalogEntry
       headingId={`plan-${id}`}
       name={name}
       facts={[
         { label: m.common_difficulty(), value: difficultyNames[difficulty]() },
         { label: m.common_length(), value: hoursInWords(duration) },
-        { label: m.common_type(), value: kindInWords(type) },
+        { label: m.common_type(), value: typeLabel(type) },
       ]}
       description={plan.description}
       guidance={plan.guidance}
@@ -115,7 +115,7 @@ function PlanEntry({ plan, onStart }: PlanEntryProps) {
           {m.common_start()}
         </Button>
       )}
-    </CatalogueEntry>
+    </CatalogEntry>
   );
 }
 
@@ -123,7 +123,7 @@ function PlanEntry({ plan, onStart }: PlanEntryProps) {
  * Plan types come from this installation's content, such as "sunrise_to_sunset", displayed as "Sunrise to
  * sunset".
  */
-function kindInWords(type: string): string {
+function typeLabel(type: string): string {
   const words = type.replaceAll('_', ' ');
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

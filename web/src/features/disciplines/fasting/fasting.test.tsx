@@ -30,7 +30,7 @@ async function openStart(user: ReturnType<typeof open>) {
 }
 
 /** Responds to the start of a fast, and returns that fast in later requests. */
-function startsOne() {
+function serveStart() {
   const sent: unknown[] = [];
   server.use(
     http.post(path, async ({ request }) => {
@@ -47,7 +47,7 @@ function startsOne() {
 
 describe('starting a fast', () => {
   it('asks for the caution to be read, and starts now', async () => {
-    const sent = startsOne();
+    const sent = serveStart();
     const user = open();
     const dialog = await openStart(user);
     expect(dialog.getByText('Please ask a doctor first')).toBeVisible();
@@ -74,7 +74,7 @@ describe('starting a fast', () => {
   });
 
   it('at another time: by the clock of the person’s own zone', async () => {
-    const sent = startsOne();
+    const sent = serveStart();
     const user = open({ timeZone: 'America/Los_Angeles' });
     const dialog = await openStart(user);
     await user.click(dialog.getByRole('radio', { name: 'Another time' }));

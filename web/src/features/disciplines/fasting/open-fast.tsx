@@ -4,7 +4,7 @@ import { useNow } from '@/lib/time/now';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { useKeptFocus } from '../kept-focus';
+import { useFocusFallback } from '../focus-fallback';
 import { dayAndTime, daysAway } from '../moments';
 import { hoursInWords } from '../words';
 import {
@@ -35,7 +35,7 @@ export function OpenFast({ fast }: { fast: Fast }) {
   const now = useNow();
   const phase = fastPhase(fast, now);
   const place = useRef<HTMLElement>(null);
-  useKeptFocus(place, phase);
+  useFocusFallback(place, phase);
   return (
     <section
       ref={place}
@@ -135,7 +135,7 @@ function Actions({ fast, phase }: { fast: Fast; phase: FastPhase }) {
 }
 
 const radius = 88;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
 /**
  * A ring that fills as time passes. Its center shows the time left, the days until the start, or the total
@@ -155,8 +155,8 @@ function Ring({ fast, now, phase }: { fast: Fast; now: number; phase: FastPhase 
           <circle
             {...place}
             strokeLinecap="round"
-            strokeDasharray={around}
-            strokeDashoffset={around * (1 - share)}
+            strokeDasharray={circumference}
+            strokeDashoffset={circumference * (1 - share)}
             className={cx(phase === 'finished' ? 'stroke-wheat' : 'stroke-primary')}
           />
         )}

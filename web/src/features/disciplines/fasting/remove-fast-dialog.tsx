@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/toast/toast-store';
 import { showRefusal } from '../failures';
-import { goTo } from '../kept-focus';
+import { moveFocusOnClose } from '../focus-fallback';
 import { dayAndTime } from '../moments';
 import { type Fast, useDeleteFast } from './fasting-api';
 
@@ -63,7 +63,7 @@ export function RemoveFastDialog({ fast, kind, onClose }: RemoveFastDialogProps)
       tone={kind === 'delete' ? 'danger' : 'default'}
       pending={removing.isPending}
       onConfirm={() => void remove()}
-      onCloseAutoFocus={(event) => isGone.current && goTo(event, placeAfter(kind))}
+      onCloseAutoFocus={(event) => isGone.current && moveFocusOnClose(event, placeAfter(kind))}
     />
   );
 }

@@ -31,7 +31,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
   // Awaited instead of using mutate() callbacks, because this card is unmounted and rendered in another group
   // by the time the response arrives.
   const change = async (to: PracticeStatus) => {
-    const words = wordsOf[to];
+    const words = statusMessages[to];
     onMoved();
     try {
       await changing.mutateAsync({ id, status: to });
@@ -103,7 +103,7 @@ export function PracticeActions({ practice, onMoved, heading }: PracticeActionsP
   );
 }
 
-const wordsOf: Record<
+const statusMessages: Record<
   PracticeStatus,
   { title: () => string; description: (named: { name: string }) => string; failure: () => string }
 > = {

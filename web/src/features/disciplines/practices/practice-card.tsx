@@ -69,7 +69,7 @@ export function PracticeCard({ practice, moved }: PracticeCardProps) {
         }}
         heading={heading}
       />
-      <Memory practice={practice} />
+      <PracticeHistory practice={practice} />
     </article>
   );
 }
@@ -118,7 +118,7 @@ function checkInsInWords(count: number): string {
 type Part = 'calendar' | 'reflections';
 
 /** A practice's calendar and reflections, loaded when opened. */
-function Memory({ practice }: { practice: Practice }) {
+function PracticeHistory({ practice }: { practice: Practice }) {
   const [open, setOpen] = useState<Part | null>(null);
   const name = practice.disciplineName;
   const parts = [

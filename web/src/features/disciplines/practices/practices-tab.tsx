@@ -24,7 +24,7 @@ export function PracticesTab() {
       query={query}
       loading={<PanelSkeleton label={m.disciplines_practices_loading()} />}
       failure={m.disciplines_practices_failure()}
-      empty={<NothingBegun />}
+      empty={<NoPractices />}
     >
       {(practices) => (
         <div className="grid gap-12">
@@ -50,7 +50,7 @@ export function PracticesTab() {
   );
 }
 
-function NothingBegun() {
+function NoPractices() {
   return (
     <EmptyState
       icon={Sprout}

@@ -1,5 +1,5 @@
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Textarea } from '@/ui/forms/textarea';
@@ -8,7 +8,7 @@ import { type Practice, useReflect } from '../api';
 import { showRefusal } from '../failures';
 
 /** The server's limit. */
-const longestReflection = 20_000;
+const maxReflectionLength = 20_000;
 
 type ReflectDialogProps = { practice: Practice; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function ReflectDialog({ practice, onClose }: ReflectDialogProps) {
   const form = useDraftForm({
     draft: `practice-reflection:${id}`,
     initial: { content: '' },
-    resolver: checkedBy(({ content }) => ({
+    resolver: validateWith(({ content }) => ({
       content: content.trim() === '' && m.disciplines_reflection_missing(),
     })),
     save: async ({ content }) => {
@@ -45,7 +45,7 @@ export function ReflectDialog({ practice, onClose }: ReflectDialogProps) {
         <Textarea
           rows={6}
           className="font-serif"
-          maxLength={longestReflection}
+          maxLength={maxReflectionLength}
           {...form.text('content')}
         />
       </Field>

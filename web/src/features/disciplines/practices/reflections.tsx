@@ -8,7 +8,7 @@ import { SkeletonList } from '@/ui/states/skeleton-list';
 import { toast } from '@/ui/toast/toast-store';
 import { type Practice, type Reflection, useDeleteReflection, useReflections } from '../api';
 import { showRefusal } from '../failures';
-import { goTo } from '../kept-focus';
+import { moveFocusOnClose } from '../focus-fallback';
 import { PartFailure } from '../states';
 
 const ConfirmDialog = lazy(() =>
@@ -18,7 +18,7 @@ const ConfirmDialog = lazy(() =>
 /** A practice's reflections, newest first. */
 export function Reflections({ practice }: { practice: Practice }) {
   const found = useReflections(practice.id);
-  const [doomed, setDoomed] = useState<Reflection | null>(null);
+  const [toDelete, setToDelete] = useState<Reflection | null>(null);
   const place = useRef<HTMLDivElement>(null);
   if (found.isPending) {
     return (
@@ -48,7 +48,7 @@ export function Reflections({ practice }: { practice: Practice }) {
             <ReflectionRow
               key={reflection.id}
               reflection={reflection}
-              onDelete={() => setDoomed(reflection)}
+              onDelete={() => setToDelete(reflection)}
             />
           ))}
         </ol>
@@ -58,12 +58,12 @@ export function Reflections({ practice }: { practice: Practice }) {
         label={m.common_show_more()}
         failure={m.disciplines_reflections_more_failure()}
       />
-      {doomed && (
+      {toDelete && (
         <DeleteReflection
           practiceId={practice.id}
-          reflection={doomed}
+          reflection={toDelete}
           placeAfter={() => place.current}
-          onClose={() => setDoomed(null)}
+          onClose={() => setToDelete(null)}
         />
       )}
     </div>
@@ -131,7 +131,7 @@ function DeleteReflection(props: DeleteReflectionProps) {
         tone="danger"
         pending={deleting.isPending}
         onConfirm={() => void remove()}
-        onCloseAutoFocus={(event) => isGone.current && goTo(event, placeAfter())}
+        onCloseAutoFocus={(event) => isGone.current && moveFocusOnClose(event, placeAfter())}
       />
     </Suspense>
   );

@@ -7,8 +7,8 @@ import { Input } from '@/ui/forms/input';
 import { IconButton } from '@/ui/icon-button';
 
 /** The server's limits. */
-const most = 30;
-const longest = 200;
+const maxActivities = 30;
+const maxActivityLength = 200;
 
 type ActivityListProps = {
   activities: readonly string[];
@@ -28,7 +28,7 @@ export function ActivityList(props: ActivityListProps) {
 
   const add = () => {
     const next = withActivity(activities, typed);
-    if (next.length > most) setRefusal(m.disciplines_sabbath_activity_full());
+    if (next.length > maxActivities) setRefusal(m.disciplines_sabbath_activity_full());
     else if (typed.trim() !== '' && next.length === activities.length) {
       setRefusal(m.disciplines_sabbath_activity_twice());
     } else {
@@ -58,7 +58,7 @@ export function ActivityList(props: ActivityListProps) {
         <div className="flex gap-2">
           <Input
             autoComplete="off"
-            maxLength={longest}
+            maxLength={maxActivityLength}
             readOnly={isSaving}
             value={typed}
             onChange={(event) => {

@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/toast/toast-store';
 import { showRefusal } from '../failures';
-import { goTo } from '../kept-focus';
+import { moveFocusOnClose } from '../focus-fallback';
 import { type Sabbath, useRemoveSabbath } from './sabbath-api';
 import { spanInWords } from './sabbath-hours';
 
@@ -38,7 +38,7 @@ export function RemoveSabbathDialog({ sabbath, onClose }: RemoveSabbathDialogPro
       pending={removing.isPending}
       onConfirm={() => void remove()}
       onCloseAutoFocus={(event) =>
-        isGone.current && goTo(event, document.getElementById('next-sabbath'))
+        isGone.current && moveFocusOnClose(event, document.getElementById('next-sabbath'))
       }
     />
   );

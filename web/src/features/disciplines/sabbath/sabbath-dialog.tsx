@@ -1,5 +1,5 @@
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
@@ -57,7 +57,7 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
       activities: sabbath?.activities.join('\n') ?? '',
       typed: '',
     },
-    resolver: checkedBy(({ startTime, endTime }) => ({
+    resolver: validateWith(({ startTime, endTime }) => ({
       startTime: !isTime(startTime) && m.disciplines_sabbath_time_missing(),
       endTime: !isTime(endTime) && m.disciplines_sabbath_time_missing(),
     })),

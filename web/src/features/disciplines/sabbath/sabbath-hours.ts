@@ -4,24 +4,24 @@ import { m } from '@/messages';
 import { hoursInWords } from '../words';
 
 /** A known Sunday, used to format weekday names. */
-const aSunday = '2026-03-01';
+const knownSunday = '2026-03-01';
 
 /** Sunday is 0. */
 export function weekdayName(day: number): string {
-  return formatCalendarDay(addDays(aSunday, day), { weekday: 'long' });
+  return formatCalendarDay(addDays(knownSunday, day), { weekday: 'long' });
 }
 
 /** Weekday numbers in the order of the member's locale; Sunday is 0. */
 export function weekdays(): number[] {
   return Array.from({ length: 7 }, (_, day) => day).toSorted(
-    (one, other) => dayOfWeek(addDays(aSunday, one)) - dayOfWeek(addDays(aSunday, other)),
+    (one, other) => dayOfWeek(addDays(knownSunday, one)) - dayOfWeek(addDays(knownSunday, other)),
   );
 }
 
 /** Formats a time such as "18:00" for the member's locale. */
-function timeInWords(time: string): string {
+function formatTimeOfDay(time: string): string {
   return new Intl.DateTimeFormat(dateLocale(), { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`${aSunday}T${time}:00Z`),
+    new Date(`${knownSunday}T${time}:00Z`),
   );
 }
 
@@ -36,10 +36,10 @@ export function endsNextDay({ startTime, endTime }: SabbathTimes): boolean {
 export function spanInWords(times: SabbathTimes): string {
   const { dayOfWeek, startTime, endTime } = times;
   const at = (day: number, time: string) =>
-    m.disciplines_sabbath_moment({ day: weekdayName(day), time: timeInWords(time) });
+    m.disciplines_sabbath_moment({ day: weekdayName(day), time: formatTimeOfDay(time) });
   return m.common_start_to_end({
     start: at(dayOfWeek, startTime),
-    end: endsNextDay(times) ? at(dayOfWeek + 1, endTime) : timeInWords(endTime),
+    end: endsNextDay(times) ? at(dayOfWeek + 1, endTime) : formatTimeOfDay(endTime),
   });
 }
 

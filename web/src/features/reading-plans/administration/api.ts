@@ -1,5 +1,5 @@
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { type Answer, useApiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
 import type { Change } from '@/features/office';
@@ -7,9 +7,9 @@ import type { Change } from '@/features/office';
 const path = '/api/admin/content/reading-plans';
 
 export type AdminPlan = Answer<typeof path>[number];
-export type Course = components['schemas']['ReadingCourseRequest'];
+export type PlanPassages = components['schemas']['ReadingCourseRequest'];
 /** The texts of a plan, and its passages, which only apply to a new plan. */
-export type PlanRequest = components['schemas']['ReadingPlanRequest'] & Course;
+export type PlanRequest = components['schemas']['ReadingPlanRequest'] & PlanPassages;
 
 export const useAdminPlans = () => useApiQuery(path);
 
@@ -17,7 +17,7 @@ export const useAdminPlans = () => useApiQuery(path);
 export const useBooks = () => useApiQuery('/api/bible/books');
 
 export function useSavePlan() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }: Change<PlanRequest>) => {
       const { title, description, isActive, fromBook, toBook, days } = body;
       return answerOf(

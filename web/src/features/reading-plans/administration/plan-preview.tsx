@@ -2,10 +2,10 @@ import { messageOf } from '@/api/errors';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/states/notice';
-import { type Course, usePreview } from './api';
+import { type PlanPassages, usePreview } from './api';
 
 /** The first days of a plan before it is saved. */
-export function PlanPreview({ course }: { course: Course }) {
+export function PlanPreview({ course }: { course: PlanPassages }) {
   const preview = usePreview();
   const { data, variables } = preview;
   // The preview is only shown while it matches the form.

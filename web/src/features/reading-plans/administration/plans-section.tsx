@@ -11,7 +11,7 @@ import {
 import { m } from '@/messages';
 import {
   type AdminPlan,
-  type Course,
+  type PlanPassages,
   type PlanRequest,
   useAdminPlans,
   useBooks,
@@ -20,7 +20,7 @@ import {
 import { PlanPreview } from './plan-preview';
 
 /** The number of chapters in the Bible. */
-const mostDays = 1189;
+const maxDays = 1189;
 
 type BookName = { id: string; name: string };
 
@@ -41,7 +41,7 @@ function formOf(books: readonly BookName[]): ContentForm<AdminPlan, PlanRequest>
         : [
             book('fromBook', m.content_reading_from()),
             book('toBook', m.content_reading_to()),
-            number('days', m.common_days(), 1, mostDays),
+            number('days', m.common_days(), 1, maxDays),
           ]),
     ],
     valuesOf: (plan) => ({
@@ -54,18 +54,18 @@ function formOf(books: readonly BookName[]): ContentForm<AdminPlan, PlanRequest>
     requestOf: (values) => ({
       title: values.title ?? '',
       description: values.description ?? '',
-      ...courseOf(values),
+      ...passagesOf(values),
     }),
     extra: (plan, values) =>
       plan ? (
         <p className="text-sm text-muted">{m.content_reading_stays()}</p>
       ) : (
-        <PlanPreview course={courseOf(values)} />
+        <PlanPreview course={passagesOf(values)} />
       ),
   };
 }
 
-function courseOf({ fromBook = '', toBook = '', days }: Values): Course {
+function passagesOf({ fromBook = '', toBook = '', days }: Values): PlanPassages {
   return { fromBook, toBook, days: Math.trunc(Number(days)) || 0 };
 }
 

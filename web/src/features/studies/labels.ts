@@ -35,7 +35,7 @@ export function questionsByType(questions: readonly StudyQuestion[]) {
 }
 
 /** For example "John 15:1–8 · BSB · Intermediate · Expository · 45 min", but without the reference. */
-export function factsOf(study: Study): string[] {
+export function detailsOf(study: Study): string[] {
   return [
     study.translationId.toUpperCase(),
     difficulties[study.difficulty](),

@@ -5,7 +5,7 @@ import { isFocusLost } from '@/lib/focus';
  * Keeps focus when the focused element disappears because the displayed content (`stage`) changed: focus
  * moves to the first focusable heading in `place`. Does nothing if focus wasn't lost.
  */
-export function useKeptFocus(place: RefObject<HTMLElement | null>, stage: string): void {
+export function useFocusFallback(place: RefObject<HTMLElement | null>, stage: string): void {
   const last = useRef<EventTarget | null>(null);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
@@ -25,7 +25,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>, stage: string
 }
 
 /** For dialogs that changed the element they were opened from: moves focus to `target` instead. */
-export function goTo(event: Event, target: HTMLElement | null | undefined): void {
+export function moveFocusOnClose(event: Event, target: HTMLElement | null | undefined): void {
   if (!target) return;
   event.preventDefault();
   target.focus();

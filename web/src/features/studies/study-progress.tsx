@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { Generating } from '@/features/assist';
 import { m } from '@/messages';
 
-type StudyWritingProps = Omit<ComponentProps<typeof Generating>, 'title'>;
+type StudyProgressProps = Omit<ComponentProps<typeof Generating>, 'title'>;
 
 /** Shows the progress of a study being generated. */
-export function StudyWriting(props: StudyWritingProps) {
+export function StudyProgress(props: StudyProgressProps) {
   return <Generating {...props} title={m.studies_generating()} />;
 }

@@ -4,7 +4,7 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { References } from './references';
 
-type CatalogueEntryProps = {
+type CatalogEntryProps = {
   /** The id of the entry's heading, which can receive focus. */
   headingId: string;
   name: string;
@@ -17,7 +17,7 @@ type CatalogueEntryProps = {
 };
 
 /** A discipline or plan in the catalog: facts on the side, with the description next to them. */
-export function CatalogueEntry(props: CatalogueEntryProps) {
+export function CatalogEntry(props: CatalogEntryProps) {
   const { headingId, name, facts, description, guidance, references, children } = props;
   return (
     <article

@@ -4,7 +4,7 @@ import type { useRouter } from '@tanstack/react-router';
 import type { Generation } from './api';
 
 /** What a generation needs after its page closes: the query client, the router, and the owner. */
-export type Surroundings = {
+export type GenerationContext = {
   queries: QueryClient;
   router: ReturnType<typeof useRouter>;
   person: string;
@@ -21,10 +21,10 @@ export type Kind<Request, Result> = {
   onDone: (done: Finished<Result>) => void | Promise<void>;
   onFailed: (error: unknown, isWatched: boolean) => void;
   /** Called when a generation had already finished before it was canceled. */
-  onTooLate: (done: Surroundings & { id: string; result: Result }) => void;
+  onTooLate: (done: GenerationContext & { id: string; result: Result }) => void;
 };
 
-export type Finished<Result> = Surroundings & {
+export type Finished<Result> = GenerationContext & {
   id: string;
   result: Result;
   note: string;
@@ -33,7 +33,7 @@ export type Finished<Result> = Surroundings & {
   /** Stores a note with the generation, so that it survives a reload. */
   annotate: (note: string) => void;
   /** Discards the generation once the result is no longer needed. */
-  letGo: () => void;
+  discard: () => void;
 };
 
 export type Work<Result> = {

@@ -4,16 +4,16 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
-import { type ReadingPlan, useBeginPlan } from './api';
+import { type ReadingPlan, useStartPlan } from './api';
 
-type PlansToBeginProps = {
+type AvailablePlansProps = {
   plans: readonly ReadingPlan[];
   /** No plan is being followed yet, so starting one is the page's main action. */
   isFirst: boolean;
   onBegun: (enrolmentId: string) => void;
 };
 
-export function PlansToBegin({ plans, isFirst, onBegun }: PlansToBeginProps) {
+export function AvailablePlans({ plans, isFirst, onBegun }: AvailablePlansProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid gap-5">
@@ -36,8 +36,8 @@ export function PlansToBegin({ plans, isFirst, onBegun }: PlansToBeginProps) {
   );
 }
 
-function Plan({ plan, onBegun }: { plan: ReadingPlan; onBegun: PlansToBeginProps['onBegun'] }) {
-  const { mutateAsync, isPending } = useBeginPlan();
+function Plan({ plan, onBegun }: { plan: ReadingPlan; onBegun: AvailablePlansProps['onBegun'] }) {
+  const { mutateAsync, isPending } = useStartPlan();
   const { id, title, description, days } = plan;
   const begin = async () => {
     try {

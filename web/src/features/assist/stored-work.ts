@@ -1,7 +1,7 @@
-import { keepDraft, readDraft } from '@/lib/forms/drafts';
+import { readDraft, saveDraft } from '@/lib/forms/drafts';
 
 /** The generation this tab started, stored so that a reload can find it. */
-export type KeptWork = {
+export type StoredWork = {
   id: string;
   /** A note the generation kind attached to it. */
   note: string;
@@ -13,15 +13,15 @@ export type KeptWork = {
  */
 const nameOf = (person: string, kind: string) => `work:${person}:${kind}`;
 
-export function keepWork(person: string, kind: string, work: KeptWork | null): void {
-  keepDraft(nameOf(person, kind), work);
+export function storeWork(person: string, kind: string, work: StoredWork | null): void {
+  saveDraft(nameOf(person, kind), work);
 }
 
-export function keptWork(person: string, kind: string): KeptWork | null {
-  return readDraft(nameOf(person, kind), isKeptWork);
+export function storedWork(person: string, kind: string): StoredWork | null {
+  return readDraft(nameOf(person, kind), isStoredWork);
 }
 
-function isKeptWork(value: unknown): value is KeptWork {
+function isStoredWork(value: unknown): value is StoredWork {
   return (
     typeof value === 'object' &&
     value !== null &&
