@@ -1,6 +1,6 @@
 //! Errors of the disciplines slice, with the messages members see.
 
-use super::practices::service::LONGEST_PAGE;
+use super::practices::service::MAX_PAGE_SIZE;
 use trellis_kernel::Refusal;
 use trellis_scripture::scripture::ScriptureError;
 
@@ -30,7 +30,7 @@ pub enum DisciplineError {
     #[error("We couldn't find this reflection.")]
     #[refusal(NotFound)]
     NoReflection,
-    #[error("Limit must be from 1 to {LONGEST_PAGE}")]
+    #[error("Limit must be from 1 to {MAX_PAGE_SIZE}")]
     #[refusal(field = "limit")]
     Limit,
     #[error("You've reached the limit of reflections. Delete some you no longer need.")]
@@ -77,7 +77,7 @@ pub enum DisciplineError {
     NotAnActivity,
     #[error("You've reached the limit. Edit one you no longer use.")]
     #[refusal(Conflict)]
-    TooManyKept,
+    LimitReached,
     #[error(transparent)]
     #[refusal(field = "scriptureReferences")]
     Reference(#[from] ScriptureError),

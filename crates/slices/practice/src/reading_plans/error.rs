@@ -1,6 +1,6 @@
 //! Errors of the reading plans slice, with the messages members see.
 
-use super::schedule::MOST_OPEN;
+use super::schedule::MAX_OPEN;
 use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
@@ -20,7 +20,7 @@ pub enum ReadingPlanError {
     #[error("You're already following this plan.")]
     #[refusal(Conflict)]
     AlreadyOpen,
-    #[error("You're already following {MOST_OPEN} plans. Finish or leave one first.")]
+    #[error("You're already following {MAX_OPEN} plans. Finish or leave one first.")]
     #[refusal(Conflict)]
     TooManyOpen,
     #[error("You've reached the limit of finished plans. Remove one first.")]

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     model::{ReadingEnrolment, ReadingPlan, ReadingPlanDetail},
-    service::{self, Turn},
+    service::{self, StatusChange},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
@@ -88,16 +88,16 @@ async fn start_reading_plan(
 #[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
-enum ReadingTurn {
+enum ReadingStatusChange {
     Active,
     Paused,
 }
 
-impl From<ReadingTurn> for Turn {
-    fn from(status: ReadingTurn) -> Self {
+impl From<ReadingStatusChange> for StatusChange {
+    fn from(status: ReadingStatusChange) -> Self {
         match status {
-            ReadingTurn::Active => Self::Resume,
-            ReadingTurn::Paused => Self::Pause,
+            ReadingStatusChange::Active => Self::Resume,
+            ReadingStatusChange::Paused => Self::Pause,
         }
     }
 }
@@ -105,7 +105,7 @@ impl From<ReadingTurn> for Turn {
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 struct ReadingStatusRequest {
     #[garde(skip)]
-    status: ReadingTurn,
+    status: ReadingStatusChange,
 }
 
 /// Pause or resume a plan

@@ -6,7 +6,7 @@ use sea_orm::{DeriveActiveEnum, EnumIter, sea_query::StringLen};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{plans::Plan, store::Outlined};
+use super::{plans::Plan, store::PlanSummary};
 use trellis_kernel::contract::whole;
 
 /// The status of a plan a member follows, in list order.
@@ -44,8 +44,8 @@ pub struct ReadingPlan {
     pub days: i16,
 }
 
-impl From<Outlined> for ReadingPlan {
-    fn from(row: Outlined) -> Self {
+impl From<PlanSummary> for ReadingPlan {
+    fn from(row: PlanSummary) -> Self {
         Self {
             id: row.id,
             title: row.title,

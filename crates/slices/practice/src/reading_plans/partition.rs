@@ -5,7 +5,7 @@
 /// If there are enough items, every day gets at least one, the longest day is as short as possible, and among
 /// all such ways the most even one is chosen. If there are fewer items than days, no day gets more than one,
 /// and the empty days are spread evenly.
-pub fn dealt(weights: &[u32], loads: &[u32]) -> Vec<usize> {
+pub fn distribute(weights: &[u32], loads: &[u32]) -> Vec<usize> {
     let longest = best(weights, loads, u64::MAX, u64::max);
     let even = longest.and_then(|(longest, _)| {
         // Squaring makes one long day cost more than two days half as long.
@@ -91,7 +91,7 @@ mod tests {
     }
 
     /// Tries every distribution.
-    fn shortest_longest(weights: &[u32], loads: &[u32]) -> u32 {
+    fn min_longest_day(weights: &[u32], loads: &[u32]) -> u32 {
         let Some((load, later)) = loads.split_first() else {
             return if weights.is_empty() { 0 } else { u32::MAX };
         };
@@ -99,44 +99,44 @@ mod tests {
         ways.map(|count| {
             let (of_day, rest) = weights.split_at(count);
             let length = of_day.iter().sum::<u32>() + load;
-            length.max(shortest_longest(rest, later))
+            length.max(min_longest_day(rest, later))
         })
         .min()
         .unwrap_or(u32::MAX)
     }
 
     #[test]
-    fn days_are_as_even_as_they_can_be() {
-        assert_eq!(dealt(&[1, 1, 1, 1, 1, 1], &[0, 0, 0]), [2, 2, 2]);
-        assert_eq!(dealt(&[9, 1, 1, 1], &[0, 0]), [1, 3]);
+    fn days_are_as_even_as_possible() {
+        assert_eq!(distribute(&[1, 1, 1, 1, 1, 1], &[0, 0, 0]), [2, 2, 2]);
+        assert_eq!(distribute(&[9, 1, 1, 1], &[0, 0]), [1, 3]);
         // One very long item doesn't make the other days uneven.
-        assert_eq!(dealt(&[2, 2, 2, 2, 50], &[0, 0, 0]), [2, 2, 1]);
+        assert_eq!(distribute(&[2, 2, 2, 2, 50], &[0, 0, 0]), [2, 2, 1]);
         // A day with an existing load gets fewer items.
-        assert_eq!(dealt(&[1, 1, 1, 1, 1, 1, 1], &[2, 0, 0]), [1, 3, 3]);
+        assert_eq!(distribute(&[1, 1, 1, 1, 1, 1, 1], &[2, 0, 0]), [1, 3, 3]);
     }
 
     #[test]
-    fn fewer_than_days_are_spread() {
-        assert_eq!(dealt(&[5, 5], &[0, 0, 0, 0]), [1, 0, 1, 0]);
-        assert_eq!(dealt(&[], &[0, 0]), [0, 0]);
-        assert_eq!(dealt(&[5], &[0]), [1]);
-        assert_eq!(dealt(&[], &[]), [0; 0]);
+    fn fewer_items_than_days_are_spread() {
+        assert_eq!(distribute(&[5, 5], &[0, 0, 0, 0]), [1, 0, 1, 0]);
+        assert_eq!(distribute(&[], &[0, 0]), [0, 0]);
+        assert_eq!(distribute(&[5], &[0]), [1]);
+        assert_eq!(distribute(&[], &[]), [0; 0]);
     }
 
     proptest! {
         #[test]
-        fn every_item_is_dealt_once_and_the_longest_day_is_as_short_as_it_can_be(
+        fn every_item_is_assigned_once_and_the_longest_day_is_minimal(
             weights in prop::collection::vec(1..60_u32, 1..12),
             loads in prop::collection::vec(0..60_u32, 1..8),
         ) {
-            let counts = dealt(&weights, &loads);
+            let counts = distribute(&weights, &loads);
             prop_assert_eq!(counts.len(), loads.len());
             let lengths = lengths(&weights, &loads, &counts);
             if weights.len() >= loads.len() {
                 prop_assert!(counts.iter().all(|count| *count > 0));
                 prop_assert_eq!(
                     lengths.iter().copied().max(),
-                    Some(shortest_longest(&weights, &loads))
+                    Some(min_longest_day(&weights, &loads))
                 );
             } else {
                 prop_assert!(counts.iter().all(|count| *count <= 1));

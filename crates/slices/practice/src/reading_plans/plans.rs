@@ -114,7 +114,10 @@ pub fn portions(tracks: &[Track], days: i16) -> anyhow::Result<Vec<PlanPortion>>
         let weights: Vec<u32> = chapters.iter().map(|chapter| chapter.verses).collect();
         let mut rest = chapters.as_slice();
         let mut portions = Vec::with_capacity(days);
-        for (count, load) in partition::dealt(&weights, &loads).iter().zip(&mut loads) {
+        for (count, load) in partition::distribute(&weights, &loads)
+            .iter()
+            .zip(&mut loads)
+        {
             let (of_day, later) = rest.split_at(*count);
             *load += of_day.iter().map(|chapter| chapter.verses).sum::<u32>();
             portions.push(references(of_day));
@@ -168,12 +171,12 @@ mod tests {
     fn all() -> &'static [Plan] {
         static ALL: LazyLock<Vec<Plan>> = LazyLock::new(|| {
             let texts = shipped::texts().expect("the plans");
-            texts.into_iter().map(worked_out).collect()
+            texts.into_iter().map(build_plan).collect()
         });
         &ALL
     }
 
-    fn worked_out(text: shipped::ShippedPlan) -> Plan {
+    fn build_plan(text: shipped::ShippedPlan) -> Plan {
         Plan {
             portions: portions(&text.track, text.days).expect("portions"),
             id: text.id,
@@ -237,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn the_plans_are_those_that_were_promised() {
+    fn the_bundled_plans_are_complete() {
         let plans: Vec<(&str, i16)> = all()
             .iter()
             .map(|plan| (plan.id.as_str(), plan.days()))
@@ -254,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn every_chapter_is_read_once_and_in_its_order() {
+    fn every_chapter_is_read_once_and_in_order() {
         for (id, from, to) in [
             ("new-testament-90", Book::Matthew, Book::Revelation),
             ("psalms-30", Book::Psalms, Book::Psalms),
@@ -275,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn every_day_has_something_to_read_that_can_be_opened() {
+    fn every_day_has_readable_references() {
         for plan in all() {
             for (portion, day) in plan.portions.iter().zip(1..) {
                 assert_eq!(portion.day, day);
@@ -324,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_book_is_called_by_its_name() {
+    fn a_whole_book_is_written_without_chapters() {
         let all = &plan("whole-bible-1-year").portions;
         let references: BTreeSet<&str> = all
             .iter()
@@ -337,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_that_cannot_be_is_refused() {
+    fn an_impossible_plan_is_rejected() {
         let matthew = Track {
             from: Book::Matthew,
             to: Book::Matthew,
@@ -350,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_of_books_knows_how_much_it_holds() {
+    fn a_range_of_books_has_the_right_extent() {
         let (from, to) = (Book::Genesis, Book::Revelation);
         let whole = extent(Track { from, to });
         // One more than the KJV, because most other translations number an additional verse at the end of 3

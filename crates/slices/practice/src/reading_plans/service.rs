@@ -18,16 +18,16 @@ use super::{
     schedule, store,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Shared, Table, day, db::violated_unique};
+use trellis_kernel::{OfUser, Shared, Table, day, db::violated_unique_index};
 use trellis_platform::App;
 
 /// The maximum number of finished plans listed.
-const MOST_COMPLETED: u64 = 20;
+const MAX_COMPLETED: u64 = 20;
 /// More plans than anyone reads in a lifetime.
-const MOST_KEPT: u64 = 500;
+const MAX_ENROLLMENTS: u64 = 500;
 
 pub async fn offered(app: &App) -> Result<Vec<ReadingPlan>, ReadingPlanError> {
-    let rows = store::outlined(app.db.conn()).await?;
+    let rows = store::plan_summaries(app.db.conn()).await?;
     let offered = rows.into_iter().filter(|row| row.retired_at.is_none());
     Ok(offered.map(ReadingPlan::from).collect())
 }
@@ -72,7 +72,7 @@ pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<ReadingEnrolment>, Re
     let open: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     // Finished plans have every day read, so only the others are queried.
     let read = store::days_of(conn, &open).await?;
-    rows.extend(store::completed(conn, user_id, MOST_COMPLETED).await?);
+    rows.extend(store::completed(conn, user_id, MAX_COMPLETED).await?);
     let plans = plans_of(conn, &rows).await?;
 
     let today = today(app, who);
@@ -81,7 +81,7 @@ pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<ReadingEnrolment>, Re
         // A plan that no longer exists in Trellis is skipped.
         if let Some(plan) = plans.get(&row.plan_id) {
             let of_row: Vec<_> = of_enrolment(&read, row.id).cloned().collect();
-            list.push(schedule::seen(row, plan, &of_row, today));
+            list.push(schedule::response(row, plan, &of_row, today));
         }
     }
     Ok(list)
@@ -105,8 +105,8 @@ pub async fn begin(
     let plan = plan.ok_or(ReadingPlanError::NoPlan)?;
     let open = store::open(conn, user_id).await?;
     let open: Vec<&str> = open.iter().map(|row| row.plan_id.as_str()).collect();
-    schedule::may_begin(&plan.id, &open)?;
-    if Enrolments::count_of(conn, user_id).await? >= MOST_KEPT {
+    schedule::check_can_start(&plan.id, &open)?;
+    if Enrolments::count_of(conn, user_id).await? >= MAX_ENROLLMENTS {
         return Err(ReadingPlanError::Full);
     }
     let today = today(app, who);
@@ -123,11 +123,11 @@ pub async fn begin(
     };
     // The unique key rejects the second of two concurrent requests.
     let row = Enrolments::add(conn, row).await.map_err(or_already_open)?;
-    Ok(schedule::seen(row, &plan, &[], today))
+    Ok(schedule::response(row, &plan, &[], today))
 }
 
 fn or_already_open(error: DbErr) -> ReadingPlanError {
-    match violated_unique(&error) {
+    match violated_unique_index(&error) {
         Some(_) => ReadingPlanError::AlreadyOpen,
         None => error.into(),
     }
@@ -143,7 +143,7 @@ pub async fn leave(app: &App, who: &SignedIn, id: Uuid) -> Result<(), ReadingPla
 
 /// The status change a member requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Turn {
+pub enum StatusChange {
     Pause,
     Resume,
 }
@@ -152,19 +152,20 @@ pub async fn change(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    turn: Turn,
+    turn: StatusChange,
 ) -> Result<ReadingEnrolment, ReadingPlanError> {
     let today = today(app, who);
     let tx = app.db.begin().await?;
-    let (row, plan) = held(&tx, who, id).await?;
+    let (row, plan) = lock_with_plan(&tx, who, id).await?;
     let row = match (row.status, turn) {
         (ReadingStatus::Completed, _) => return Err(ReadingPlanError::Completed),
-        (ReadingStatus::Active, Turn::Pause) => schedule::paused(row, today),
-        (ReadingStatus::Paused, Turn::Resume) => schedule::resumed(row, today),
-        (ReadingStatus::Active, Turn::Resume) | (ReadingStatus::Paused, Turn::Pause) => row,
+        (ReadingStatus::Active, StatusChange::Pause) => schedule::paused(row, today),
+        (ReadingStatus::Paused, StatusChange::Resume) => schedule::resumed(row, today),
+        (ReadingStatus::Active, StatusChange::Resume)
+        | (ReadingStatus::Paused, StatusChange::Pause) => row,
     };
     let read = store::days_of(&tx, &[id]).await?;
-    saved(tx, row, &plan, &read, today).await
+    save(tx, row, &plan, &read, today).await
 }
 
 pub async fn catch_up(
@@ -174,7 +175,7 @@ pub async fn catch_up(
 ) -> Result<ReadingEnrolment, ReadingPlanError> {
     let today = today(app, who);
     let tx = app.db.begin().await?;
-    let (row, plan) = held(&tx, who, id).await?;
+    let (row, plan) = lock_with_plan(&tx, who, id).await?;
     if row.status == ReadingStatus::Completed {
         return Err(ReadingPlanError::Completed);
     }
@@ -183,7 +184,7 @@ pub async fn catch_up(
         Some(day) => schedule::caught_up(row, day, today),
         None => row,
     };
-    saved(tx, row, &plan, &read, today).await
+    save(tx, row, &plan, &read, today).await
 }
 
 /// Records that a day's reading was done on this date, even if a different day was scheduled.
@@ -198,7 +199,7 @@ pub async fn read(
         return Err(ReadingPlanError::NotToday);
     }
     let tx = app.db.begin().await?;
-    let (row, plan) = held(&tx, who, id).await?;
+    let (row, plan) = lock_with_plan(&tx, who, id).await?;
     plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
     store::put_day(&tx, id, day, date).await?;
     let read = store::days_of(&tx, &[id]).await?;
@@ -208,7 +209,7 @@ pub async fn read(
     } else {
         row
     };
-    saved(tx, row, &plan, &read, today(app, who)).await
+    save(tx, row, &plan, &read, today(app, who)).await
 }
 
 /// Reopens a finished plan, unless the member has started it again since.
@@ -219,7 +220,7 @@ pub async fn unread(
     day: i16,
 ) -> Result<ReadingEnrolment, ReadingPlanError> {
     let tx = app.db.begin().await?;
-    let (row, plan) = held(&tx, who, id).await?;
+    let (row, plan) = lock_with_plan(&tx, who, id).await?;
     plan.portion(day).ok_or(ReadingPlanError::NoDay)?;
     store::delete_day(&tx, id, day).await?;
     let read = store::days_of(&tx, &[id]).await?;
@@ -228,11 +229,11 @@ pub async fn unread(
     } else {
         row
     };
-    saved(tx, row, &plan, &read, today(app, who)).await
+    save(tx, row, &plan, &read, today(app, who)).await
 }
 
 /// Loads and locks a member's own enrollment, with its plan.
-async fn held(
+async fn lock_with_plan(
     tx: &DatabaseTransaction,
     who: &SignedIn,
     id: Uuid,
@@ -245,7 +246,7 @@ async fn held(
     Ok((row, plan))
 }
 
-async fn saved(
+async fn save(
     tx: DatabaseTransaction,
     row: Enrolment,
     plan: &Plan,
@@ -256,11 +257,11 @@ async fn saved(
         .await
         .map_err(or_already_open)?;
     tx.commit().await?;
-    Ok(schedule::seen(row, plan, read, today))
+    Ok(schedule::response(row, plan, read, today))
 }
 
 /// Whether an active plan still has no reading on the member's given day.
-pub async fn is_waiting(
+pub async fn has_active_unread(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     today: NaiveDate,

@@ -21,7 +21,7 @@ use trellis_kernel::OfUser;
 
 /// A plan without its daily readings, which are large.
 #[derive(Debug, FromQueryResult)]
-pub struct Outlined {
+pub struct PlanSummary {
     pub id: String,
     pub title: String,
     pub description: String,
@@ -31,7 +31,7 @@ pub struct Outlined {
 }
 
 /// In display order, including archived ones. The list is short.
-pub async fn outlined(conn: &impl ConnectionTrait) -> Result<Vec<Outlined>, DbErr> {
+pub async fn plan_summaries(conn: &impl ConnectionTrait) -> Result<Vec<PlanSummary>, DbErr> {
     use plans::Column;
     Plans::find()
         .select_only()

@@ -8,7 +8,7 @@ use crate::disciplines::{
     entities::{disciplines, fasting_plans},
     model::{DisciplineCategory, DisciplineDifficulty, texts},
 };
-use trellis_kernel::{contract::demanded, extract::trimmed, text::heading};
+use trellis_kernel::{contract::required_fields, extract::trimmed, text::heading};
 use trellis_scripture::scripture::ParsedReference;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -82,7 +82,7 @@ impl From<fasting_plans::Model> for AdminFastingPlan {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&[
+#[schemars(transform = required_fields(&[
     "name", "description", "category", "difficulty", "duration", "frequency", "guidance"
 ]))]
 pub struct DisciplineRequest {
@@ -104,7 +104,7 @@ pub struct DisciplineRequest {
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
     pub frequency: String,
     #[serde(default)]
-    #[garde(custom(few_references))]
+    #[garde(custom(validate_references))]
     pub scripture_references: Vec<ParsedReference>,
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 10_000))]
@@ -116,7 +116,7 @@ pub struct DisciplineRequest {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&[
+#[schemars(transform = required_fields(&[
     "name", "description", "difficulty", "duration", "type", "guidance"
 ]))]
 pub struct FastingPlanRequest {
@@ -136,7 +136,7 @@ pub struct FastingPlanRequest {
     #[garde(length(chars, min = 1, max = 40), custom(kind))]
     pub r#type: String,
     #[serde(default)]
-    #[garde(custom(few_references))]
+    #[garde(custom(validate_references))]
     pub scripture_references: Vec<ParsedReference>,
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 10_000))]
@@ -147,16 +147,16 @@ pub struct FastingPlanRequest {
 }
 
 /// Long enough for any book name with several verses.
-const LONGEST_REFERENCE: usize = 100;
-const MOST_REFERENCES: usize = 20;
+const MAX_REFERENCE_LENGTH: usize = 100;
+const MAX_REFERENCES: usize = 20;
 
-fn few_references(typed: &[ParsedReference], _: &()) -> garde::Result {
-    if typed.len() > MOST_REFERENCES {
-        let message = format!("Enter at most {MOST_REFERENCES} references.");
+fn validate_references(typed: &[ParsedReference], _: &()) -> garde::Result {
+    if typed.len() > MAX_REFERENCES {
+        let message = format!("Enter at most {MAX_REFERENCES} references.");
         return Err(garde::Error::new(message));
     }
     let is_long =
-        |reference: &ParsedReference| reference.as_str().chars().count() > LONGEST_REFERENCE;
+        |reference: &ParsedReference| reference.as_str().chars().count() > MAX_REFERENCE_LENGTH;
     if typed.iter().any(is_long) {
         return Err(garde::Error::new("One of the references is too long."));
     }

@@ -32,7 +32,7 @@ impl Managed for DisciplineDraft {
 
     /// As many as are listed for readers.
     const LIMIT: u64 = 500;
-    const FULL: DisciplineError = DisciplineError::TooManyKept;
+    const FULL: DisciplineError = DisciplineError::LimitReached;
     const NOT_FOUND: DisciplineError = DisciplineError::NoDiscipline;
     const CREATED: &'static str = "discipline_created";
     const CHANGED: &'static str = "discipline_changed";
@@ -79,7 +79,7 @@ impl Managed for FastingPlanDraft {
     type Error = DisciplineError;
 
     const LIMIT: u64 = 200;
-    const FULL: DisciplineError = DisciplineError::TooManyKept;
+    const FULL: DisciplineError = DisciplineError::LimitReached;
     const NOT_FOUND: DisciplineError = DisciplineError::NoPlan;
     const CREATED: &'static str = "fasting_plan_created";
     const CHANGED: &'static str = "fasting_plan_changed";

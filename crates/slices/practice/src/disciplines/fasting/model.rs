@@ -85,7 +85,7 @@ pub struct Fast {
 }
 
 impl Fast {
-    pub fn seen(row: fasts::Model, now: DateTime<Utc>) -> Self {
+    pub fn response(row: fasts::Model, now: DateTime<Utc>) -> Self {
         Self {
             id: row.id,
             plan_id: row.plan_id,
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_clock_tells_how_a_fast_stands_until_it_is_closed() {
+    fn the_status_follows_the_time_until_a_fast_is_closed() {
         let at = |text: &str| -> DateTime<Utc> { text.parse().expect("a moment") };
         let mut row = fasts::Model {
             id: Uuid::nil(),

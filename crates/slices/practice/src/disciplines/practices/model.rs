@@ -31,17 +31,17 @@ pub struct DisciplinePractice {
 
 /// A summary of a practice's check-ins.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct CheckedIn {
+pub struct CheckInSummary {
     pub days: i64,
     pub last: Option<NaiveDate>,
     pub today: bool,
 }
 
 impl DisciplinePractice {
-    pub fn seen(
+    pub fn response(
         row: discipline_practices::Model,
         discipline_name: String,
-        checked_in: CheckedIn,
+        check_in_summaries: CheckInSummary,
     ) -> Self {
         Self {
             id: row.id,
@@ -50,9 +50,9 @@ impl DisciplinePractice {
             start_date: row.start_date,
             duration: row.duration,
             status: row.status,
-            check_ins: checked_in.days,
-            checked_in_today: checked_in.today,
-            last_check_in: checked_in.last,
+            check_ins: check_in_summaries.days,
+            checked_in_today: check_in_summaries.today,
+            last_check_in: check_in_summaries.last,
             completed_on: row.completed_on,
         }
     }

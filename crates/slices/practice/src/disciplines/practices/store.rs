@@ -9,7 +9,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::model::CheckedIn;
+use super::model::CheckInSummary;
 use crate::disciplines::{
     entities::{
         discipline_check_ins as check_ins,
@@ -123,12 +123,12 @@ pub async fn all_check_ins(
 }
 
 /// Check-in summaries of these practices. Practices without check-ins are omitted.
-pub async fn checked_in(
+pub async fn check_in_summaries(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     practices: impl IntoIterator<Item = Uuid>,
     today: NaiveDate,
-) -> Result<Vec<(Uuid, CheckedIn)>, DbErr> {
+) -> Result<Vec<(Uuid, CheckInSummary)>, DbErr> {
     use check_ins::Column;
     let is_today = Expr::case(Column::Date.eq(today), 1).finally(0);
     let rows: Vec<(Uuid, i64, Option<NaiveDate>, i32)> = check_ins::Entity::find()
@@ -147,7 +147,7 @@ pub async fn checked_in(
         .into_iter()
         .map(|(id, days, last, today)| {
             let today = today > 0;
-            (id, CheckedIn { days, last, today })
+            (id, CheckInSummary { days, last, today })
         })
         .collect())
 }

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::when::{Occasion, Weekly};
+use super::when::{Occurrence, Weekly};
 use crate::disciplines::{entities::sabbath_practices, model::texts};
 
 /// A time of day, to the minute.
@@ -73,7 +73,7 @@ pub fn day_name(number: i16) -> &'static str {
 
 /// A member's sabbath settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SetUp {
+pub struct SabbathSettings {
     pub day_of_week: i16,
     pub start: TimeOfDay,
     pub end: TimeOfDay,
@@ -111,12 +111,12 @@ pub struct SabbathPractice {
 }
 
 impl SabbathPractice {
-    pub fn seen(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Self {
-        let occasion = occasion(row, zone, now);
+    pub fn response(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Self {
+        let occurrence = occurrence(row, zone, now);
         let activities = texts(&row.activities);
         let mut prepared = texts(&row.prepared);
         prepared
-            .retain(|text| row.prepared_for == Some(occasion.date) && activities.contains(text));
+            .retain(|text| row.prepared_for == Some(occurrence.date) && activities.contains(text));
         Self {
             id: row.id,
             day_of_week: row.day_of_week,
@@ -124,17 +124,17 @@ impl SabbathPractice {
             end_time: TimeOfDay::from_minute(row.end_minute).to_string(),
             activities,
             prepared,
-            is_now: occasion.is_at(now),
-            next_start: occasion.start,
-            next_end: occasion.end,
+            is_now: occurrence.is_at(now),
+            next_start: occurrence.start,
+            next_end: occurrence.end,
         }
     }
 }
 
 /// The current sabbath, or else the next one. There is none only at the end of the representable calendar.
-pub fn occasion(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Occasion {
+pub fn occurrence(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Occurrence {
     let weekly = Weekly::from_row(row.day_of_week, row.start_minute, row.end_minute);
-    weekly.current_or_next(zone, now).unwrap_or(Occasion {
+    weekly.current_or_next(zone, now).unwrap_or(Occurrence {
         date: now.date_naive(),
         start: now,
         end: now,
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_two_digits_and_two() {
+    fn a_time_has_two_digits_for_hour_and_minute() {
         for text in ["00:00", "09:05", "18:00", "23:59"] {
             let time = TimeOfDay::parse(text).expect("a time");
             assert_eq!(time.to_string(), text);

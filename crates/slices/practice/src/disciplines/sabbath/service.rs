@@ -7,7 +7,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{
-    model::{SabbathPractice, SetUp, occasion},
+    model::{SabbathPractice, SabbathSettings, occurrence},
     store,
     when::Weekly,
 };
@@ -17,13 +17,13 @@ use crate::disciplines::{
     model::{distinct, texts},
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OfUser, Table, db::violated_unique};
+use trellis_kernel::{OfUser, Table, db::violated_unique_index};
 use trellis_platform::App;
 
 /// The next one first.
 pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<SabbathPractice>, DisciplineError> {
     let rows = store::all(app.db.conn(), who.user.id).await?;
-    let mut list: Vec<SabbathPractice> = rows.iter().map(|row| seen(app, who, row)).collect();
+    let mut list: Vec<SabbathPractice> = rows.iter().map(|row| response(app, who, row)).collect();
     list.sort_by_key(|sabbath| sabbath.next_start);
     Ok(list)
 }
@@ -31,15 +31,15 @@ pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<SabbathPractice>, Dis
 pub async fn create(
     app: &App,
     who: &SignedIn,
-    set_up: SetUp,
+    settings: SabbathSettings,
 ) -> Result<SabbathPractice, DisciplineError> {
     let row = Model {
         id: app.new_id(),
         user_id: who.user.id,
-        day_of_week: set_up.day_of_week,
-        start_minute: set_up.start.minute(),
-        end_minute: set_up.end.minute(),
-        activities: json!(set_up.activities),
+        day_of_week: settings.day_of_week,
+        start_minute: settings.start.minute(),
+        end_minute: settings.end.minute(),
+        activities: json!(settings.activities),
         prepared: json!([]),
         prepared_for: None,
         created_at: app.now(),
@@ -48,22 +48,22 @@ pub async fn create(
     let row = Sabbaths::add(&tx, row).await.map_err(day_taken)?;
     app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
-    Ok(seen(app, who, &row))
+    Ok(response(app, who, &row))
 }
 
 pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    set_up: SetUp,
+    settings: SabbathSettings,
 ) -> Result<SabbathPractice, DisciplineError> {
     let tx = app.db.begin().await?;
-    store::change(&tx, who.user.id, id, &set_up)
+    store::change(&tx, who.user.id, id, &settings)
         .await
         .map_err(day_taken)?;
     app.slices.times_changed(app, &tx, who.user.id).await?;
     tx.commit().await?;
-    Ok(seen(app, who, &find(app, who, id).await?))
+    Ok(response(app, who, &find(app, who, id).await?))
 }
 
 pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), DisciplineError> {
@@ -89,9 +89,9 @@ pub async fn prepare(
     if !prepared.iter().all(|text| activities.contains(text)) {
         return Err(DisciplineError::NotAnActivity);
     }
-    let date = occasion(&row, zone(&who.user.time_zone), app.now()).date;
+    let date = occurrence(&row, zone(&who.user.time_zone), app.now()).date;
     store::prepare(app.db.conn(), who.user.id, id, date, &prepared).await?;
-    Ok(seen(app, who, &find(app, who, id).await?))
+    Ok(response(app, who, &find(app, who, id).await?))
 }
 
 /// The member's weekdays of rest. Each sabbath counts for the weekday that contains most of it.
@@ -100,7 +100,7 @@ pub async fn sabbath_weekdays(
     user_id: Uuid,
 ) -> Result<Vec<Weekday>, DbErr> {
     let sabbaths = store::times(conn, user_id).await?;
-    Ok(sabbaths.into_iter().map(Weekly::mostly_on).collect())
+    Ok(sabbaths.into_iter().map(Weekly::main_weekday).collect())
 }
 
 /// Whether the member is keeping a sabbath at that moment.
@@ -129,7 +129,7 @@ pub async fn next_sabbath_start(
     Ok(sabbaths
         .into_iter()
         .filter_map(|weekly| weekly.next_after(zone, after))
-        .map(|occasion| occasion.start)
+        .map(|occurrence| occurrence.start)
         .min())
 }
 
@@ -138,8 +138,8 @@ async fn find(app: &App, who: &SignedIn, id: Uuid) -> Result<Model, DisciplineEr
     row.ok_or(DisciplineError::NoSabbath)
 }
 
-fn seen(app: &App, who: &SignedIn, row: &Model) -> SabbathPractice {
-    SabbathPractice::seen(row, zone(&who.user.time_zone), app.now())
+fn response(app: &App, who: &SignedIn, row: &Model) -> SabbathPractice {
+    SabbathPractice::response(row, zone(&who.user.time_zone), app.now())
 }
 
 /// Falls back to UTC for an unknown zone, like the calculation of a member's day.
@@ -148,7 +148,7 @@ fn zone(name: &str) -> Tz {
 }
 
 fn day_taken(error: DbErr) -> DisciplineError {
-    match violated_unique(&error) {
+    match violated_unique_index(&error) {
         Some(_) => DisciplineError::SabbathTaken,
         None => error.into(),
     }

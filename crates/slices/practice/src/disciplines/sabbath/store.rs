@@ -8,7 +8,7 @@ use sea_orm::{
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{model::SetUp, when::Weekly};
+use super::{model::SabbathSettings, when::Weekly};
 use crate::disciplines::entities::sabbath_practices::{ActiveModel, Column, Entity, Model};
 use trellis_kernel::OfUser;
 
@@ -40,13 +40,13 @@ pub async fn change(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,
-    set_up: &SetUp,
+    settings: &SabbathSettings,
 ) -> Result<(), DbErr> {
     let change = ActiveModel {
-        day_of_week: Set(set_up.day_of_week),
-        start_minute: Set(set_up.start.minute()),
-        end_minute: Set(set_up.end.minute()),
-        activities: Set(json!(set_up.activities)),
+        day_of_week: Set(settings.day_of_week),
+        start_minute: Set(settings.start.minute()),
+        end_minute: Set(settings.end.minute()),
+        activities: Set(json!(settings.activities)),
         ..Default::default()
     };
     update(conn, user_id, id, change).await

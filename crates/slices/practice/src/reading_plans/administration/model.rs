@@ -3,8 +3,8 @@ use garde::Validate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::reading_plans::{model::PlanPortion, store::Outlined};
-use trellis_kernel::{contract::demanded, extract::trimmed, text::heading};
+use crate::reading_plans::{model::PlanPortion, store::PlanSummary};
+use trellis_kernel::{contract::required_fields, extract::trimmed, text::heading};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -17,8 +17,8 @@ pub struct AdminReadingPlan {
     pub created_at: DateTime<Utc>,
 }
 
-impl From<Outlined> for AdminReadingPlan {
-    fn from(row: Outlined) -> Self {
+impl From<PlanSummary> for AdminReadingPlan {
+    fn from(row: PlanSummary) -> Self {
         Self {
             id: row.id,
             title: row.title,
@@ -43,7 +43,7 @@ pub struct ReadingPlanPreview {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "description"]))]
+#[schemars(transform = required_fields(&["title", "description"]))]
 pub struct ReadingPlanRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 200), custom(heading))]
@@ -59,7 +59,7 @@ pub struct ReadingPlanRequest {
 /// From the first book through the last, by book code, for example "MAT" to "JHN".
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["fromBook", "toBook", "days"]))]
+#[schemars(transform = required_fields(&["fromBook", "toBook", "days"]))]
 pub struct ReadingCourseRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 10))]
