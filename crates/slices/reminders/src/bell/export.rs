@@ -26,7 +26,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     }
     let mut asked = Page::new("reminders.md", "Reminders");
     for reminder in &reminders {
-        asked.item(&in_words(reminder));
+        asked.item(&description_of(reminder));
     }
     let data = json!({
         "items": told,
@@ -37,7 +37,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
     Ok(Part::new("notifications", data)?.with(page).with(asked))
 }
 
-fn in_words(reminder: &Reminder) -> String {
+fn description_of(reminder: &Reminder) -> String {
     const NAMES: [&str; 7] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
     let kind = label(&reminder.kind.to_value());
     let when = match (&reminder.time, reminder.minutes_before) {

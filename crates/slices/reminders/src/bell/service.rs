@@ -14,7 +14,7 @@ use trellis_notifications::notifications::{
 use trellis_platform::App;
 use trellis_sister_apps::sister_apps::{self, model::SisterAppNotification};
 
-const USUAL_PAGE: u64 = 30;
+const DEFAULT_PAGE_SIZE: u64 = 30;
 
 pub async fn list(
     app: &App,
@@ -22,13 +22,13 @@ pub async fn list(
     limit: Option<u64>,
     before: Option<Uuid>,
 ) -> Result<NotificationList, NotificationError> {
-    let limit = limit.unwrap_or(USUAL_PAGE);
+    let limit = limit.unwrap_or(DEFAULT_PAGE_SIZE);
     if !(1..=LONGEST_PAGE).contains(&limit) {
         return Err(NotificationError::Limit);
     }
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let before = match before {
-        Some(id) => Some(place_of(conn, user_id, id).await?),
+        Some(id) => Some(position_of(conn, user_id, id).await?),
         None => None,
     };
     let ours = notifications::newest(conn, user_id, before, limit).await?;
@@ -60,12 +60,12 @@ fn of_sister_app(told: SisterAppNotification) -> Notification {
 
 /// A notification's position in the list. If it has been deleted, the timestamp in its id is a good
 /// approximation.
-async fn place_of(
+async fn position_of(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     id: Uuid,
 ) -> Result<(DateTime<Utc>, Uuid), DbErr> {
-    if let Some(at) = notifications::told_at(conn, user_id, id).await? {
+    if let Some(at) = notifications::created_at_of(conn, user_id, id).await? {
         return Ok((at, id));
     }
     if let Some(at) = sister_apps::notified_at(conn, user_id, id).await? {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::{
     model::{Reminder, ReminderKind},
-    service::{self, Wanted},
+    service::{self, ReminderInput},
 };
 use trellis_identity::SignedIn;
 use trellis_kernel::{
@@ -47,7 +47,7 @@ struct ReminderRequest {
     is_active: Option<bool>,
 }
 
-impl From<ReminderRequest> for Wanted {
+impl From<ReminderRequest> for ReminderInput {
     fn from(body: ReminderRequest) -> Self {
         Self {
             kind: body.kind,

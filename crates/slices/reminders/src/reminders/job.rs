@@ -19,7 +19,7 @@ use trellis_practice::{disciplines, reading_plans};
 const KIND: &str = "reminders";
 const AT_ONCE: u64 = 100;
 /// After an outage, reminders older than this are skipped.
-const LATEST: TimeDelta = TimeDelta::hours(1);
+const MAX_DELAY: TimeDelta = TimeDelta::hours(1);
 
 #[derive(Debug)]
 pub struct Reminders;
@@ -82,7 +82,7 @@ async fn remind(app: &App, reminder: reminders::Model, now: DateTime<Utc>) -> an
         // Another replica sent it first, or the member changed it.
         return Ok(());
     }
-    let in_time = now - due <= LATEST;
+    let in_time = now - due <= MAX_DELAY;
     if in_time && person.is_active && is_wanted(app, &tx, &reminder, &person, now).await? {
         let key = format!("reminder:{}:{}", reminder.id, due.timestamp());
         let words = texts::words(reminder.kind, reminder.minutes_before, key);
@@ -110,7 +110,7 @@ async fn is_wanted(
         ReminderKind::Devotional => {
             records::is_done(conn, user_id, Practice::Devotional, today).await?
         }
-        ReminderKind::Reading => !reading_plans::is_waiting(conn, user_id, today).await?,
+        ReminderKind::Reading => !reading_plans::has_active_unread(conn, user_id, today).await?,
         // Prayer never counts as done: praying the morning hour doesn't cover the evening one.
         ReminderKind::Prayer | ReminderKind::FastEnd | ReminderKind::SabbathStart => false,
     };

@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_written_with_four_digits() {
+    fn time_of_day_needs_four_digits() {
         for (text, hours_and_minutes) in
             [("07:30", (7, 30)), ("00:00", (0, 0)), ("23:59", (23, 59))]
         {

@@ -21,7 +21,7 @@ pub const MOST_REMINDERS: u64 = 20;
 
 /// The requested values of a reminder.
 #[derive(Debug)]
-pub struct Wanted {
+pub struct ReminderInput {
     pub kind: ReminderKind,
     pub time: Option<String>,
     pub days: Option<Vec<u8>>,
@@ -36,7 +36,7 @@ struct Rule {
     minutes_before: Option<i32>,
 }
 
-impl Wanted {
+impl ReminderInput {
     fn rule(&self) -> Result<Rule, ReminderError> {
         if !self.kind.is_daily() {
             return Ok(Rule {
@@ -64,7 +64,11 @@ pub async fn list(app: &App, who: &SignedIn) -> Result<Vec<Reminder>, ReminderEr
     Ok(all(app.db.conn(), who.user.id).await?)
 }
 
-pub async fn create(app: &App, who: &SignedIn, wanted: Wanted) -> Result<Reminder, ReminderError> {
+pub async fn create(
+    app: &App,
+    who: &SignedIn,
+    wanted: ReminderInput,
+) -> Result<Reminder, ReminderError> {
     let rule = wanted.rule()?;
     let tx = app.db.begin().await?;
     notifications::hold_preferences(&tx, who.user.id).await?;
@@ -92,7 +96,7 @@ pub async fn update(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    wanted: Wanted,
+    wanted: ReminderInput,
 ) -> Result<Reminder, ReminderError> {
     let rule = wanted.rule()?;
     let tx = app.db.begin().await?;
@@ -159,7 +163,7 @@ pub async fn next_due(
             time.and_then(|time| when::next(after, zone, time, days))
         }
         ReminderKind::FastEnd => {
-            let end = disciplines::open_fast_end(app, conn, reminder.user_id).await?;
+            let end = disciplines::end_of_open_fast(app, conn, reminder.user_id).await?;
             end.map(|end| end - ahead).filter(|due| *due > after)
         }
         ReminderKind::SabbathStart => {

@@ -11,7 +11,7 @@ use super::{
     entity::{ActiveModel, Column, Entity as Reminders, Model},
     error::ReminderError,
 };
-use trellis_kernel::{OfUser, Table, db::violated_unique};
+use trellis_kernel::{OfUser, Table, db::violated_unique_index};
 
 /// In order of creation.
 pub async fn of_user(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model>, DbErr> {
@@ -46,7 +46,7 @@ pub async fn replace(conn: &impl ConnectionTrait, row: &Model) -> Result<bool, R
 }
 
 fn taken(error: DbErr) -> ReminderError {
-    match violated_unique(&error) {
+    match violated_unique_index(&error) {
         Some(_) => ReminderError::Taken,
         None => error.into(),
     }
