@@ -18,26 +18,26 @@ use sha2::{Digest, Sha256};
 use trellis_kernel::Error;
 
 /// Cached for a day, in that browser only.
-const KEEP: HeaderValue = HeaderValue::from_static("private, max-age=86400");
+const CACHE_POLICY: HeaderValue = HeaderValue::from_static("private, max-age=86400");
 const TAG_BYTES: usize = 12;
 
 /// A response that doesn't depend on the member. With `keep`, it is cached and revalidated.
 #[derive(Debug)]
-pub struct Keepable<T> {
+pub struct Cacheable<T> {
     pub body: T,
     pub keep: bool,
     /// The entity tag of the browser's copy.
     pub known: Option<HeaderValue>,
 }
 
-impl<T> Keepable<T> {
+impl<T> Cacheable<T> {
     pub fn new(body: T, keep: bool, request: &HeaderMap) -> Self {
         let known = request.get(header::IF_NONE_MATCH).cloned();
         Self { body, keep, known }
     }
 }
 
-impl<T: Serialize> IntoResponse for Keepable<T> {
+impl<T: Serialize> IntoResponse for Cacheable<T> {
     fn into_response(self) -> Response {
         if !self.keep {
             return Json(self.body).into_response();
@@ -57,7 +57,7 @@ impl<T: Serialize> IntoResponse for Keepable<T> {
             ([(header::CONTENT_TYPE, json)], body).into_response()
         };
         let headers = response.headers_mut();
-        headers.insert(header::CACHE_CONTROL, KEEP);
+        headers.insert(header::CACHE_CONTROL, CACHE_POLICY);
         if let Ok(tag) = HeaderValue::from_str(&tag) {
             headers.insert(header::ETAG, tag);
         }
@@ -65,7 +65,7 @@ impl<T: Serialize> IntoResponse for Keepable<T> {
     }
 }
 
-impl<T: JsonSchema> OperationOutput for Keepable<T> {
+impl<T: JsonSchema> OperationOutput for Cacheable<T> {
     type Inner = T;
 
     fn operation_response(ctx: &mut GenContext, operation: &mut Operation) -> Option<ApiResponse> {

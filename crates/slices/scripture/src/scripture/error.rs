@@ -5,7 +5,7 @@ use trellis_kernel::{Error, Refusal};
 use trellis_platform::once::OnceError;
 
 /// The longest part of a request that is quoted in an error.
-const LONGEST_QUOTE: usize = 40;
+const MAX_QUOTE_LENGTH: usize = 40;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum ScriptureError {
@@ -117,7 +117,7 @@ impl ScriptureError {
 }
 
 fn quoted(asked: &str) -> String {
-    asked.chars().take(LONGEST_QUOTE).collect()
+    asked.chars().take(MAX_QUOTE_LENGTH).collect()
 }
 
 fn counted(count: usize, what: &str) -> String {

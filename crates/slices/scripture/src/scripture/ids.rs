@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_are_read_in_any_case_and_between_blanks() {
+    fn ids_ignore_case_and_surrounding_spaces() {
         assert_eq!(TranslationId::from(" KJV ").as_str(), "kjv");
         assert!(TranslationId::from("  ").is_blank());
         let book = |code: &str| BookId::from(code.to_owned()).book().ok();
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_book_that_there_is_not_is_named_as_it_was_written() {
+    fn an_unknown_book_is_quoted_as_entered() {
         let refused = BookId::from("XYZ".to_owned()).verse(1, 1);
         assert_eq!(
             refused.expect_err("no book").to_string(),

@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn references_are_cut_out_and_written_in_full() {
+    fn references_are_split_out_and_expanded() {
         assert_eq!(
             references("Read jn 3:16-18 (and 2 Tim. 3:16); Job waited."),
             [
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn other_letters_stay_whole() {
+    fn non_ascii_letters_stay_intact() {
         assert_eq!(
             references("“Grüße” — 𝔊 ἀγάπη 🙏🏽 Röm 8? Romans 8:28–30’s “all things” 🌿"),
             [pair("Romans 8:28–30", "Romans 8:28–30")]
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_exist_is_no_link() {
+    fn nonexistent_references_are_not_linked() {
         for text in ["", "Nothing here.", "Amos 99:1", "\n\n"] {
             assert_eq!(references(text), [], "{text:?}");
         }

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn verses_are_found_in_english_numbers_and_titles_are_not_mistaken_for_them() {
+    fn verses_map_to_english_numbers_apart_from_titles() {
         let (library, english, hebrew) = library();
         let psalm = |number, verse| VerseId::new(Book::Psalms, number, verse);
         assert_eq!(to_english(&library, &hebrew, psalm(3, 2)), [psalm(3, 1)]);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_passage_is_written_as_people_write_it() {
+    fn passages_are_formatted_conventionally() {
         let john = |chapter, verse| VerseId::new(Book::John, chapter, verse);
         let jude = |verse| VerseId::new(Book::Jude, 1, verse);
         let psalm = VerseId::new(Book::Psalms, 23, 1);

@@ -13,7 +13,7 @@ use trellis_bible::{
 use super::{error::ScriptureError, schema::text_like};
 
 /// In bytes. Longer than any request field; longer input is refused without being parsed.
-const LONGEST: usize = 4_000;
+const MAX_INPUT_BYTES: usize = 4_000;
 
 /// A reference and its meaning, parsed once when it enters from a request or a row. Both store it as text.
 ///
@@ -58,7 +58,7 @@ impl ParsedReference {
                 Ok(Reference {
                     passages: passages
                         .iter()
-                        .map(|passage| ended(*passage, text))
+                        .map(|passage| with_last_verse(*passage, text))
                         .collect(),
                     versification: text.info.versification,
                 })
@@ -85,7 +85,7 @@ impl From<String> for ParsedReference {
             languages: Languages::all(),
             ..Options::default()
         };
-        let english = if written.len() > LONGEST {
+        let english = if written.len() > MAX_INPUT_BYTES {
             Err(ReadError::NotAReference)
         } else {
             engine::read(&written, &options)
@@ -149,7 +149,7 @@ impl fmt::Display for ParsedReference {
 text_like!(ParsedReference);
 
 /// "Joel 4:10ff" ends with the chapter's last verse, which only the translation knows.
-fn ended(mut passage: Passage, text: &Text) -> Passage {
+fn with_last_verse(mut passage: Passage, text: &Text) -> Passage {
     if let (Some(chapter), Some(u8::MAX)) = (passage.end.chapter, passage.end.verse) {
         let chapter = text.chapter(passage.end.book, chapter);
         let last = chapter.and_then(|chapter| chapter.verses.last().map(|verse| verse.number));
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reference_has_one_form() {
+    fn references_have_one_standard_form() {
         for written in ["jn 3:16", " John 3:16 ", "JOHN 3.16", "Jn3:16"] {
             let standard = ParsedReference::from(written).standard();
             assert_eq!(standard.expect("a reference").as_str(), "John 3:16");
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_standard_form_is_what_reading_it_again_would_give() {
+    fn the_standard_form_parses_to_itself() {
         for written in ["jn 3:16-18; 4:2", "Ps 151", "Tobit 3", "Jude 5", "Genesis"] {
             let standard = ParsedReference::from(written).standard().expect(written);
             assert_eq!(ParsedReference::from(standard.as_str()), standard);

@@ -10,7 +10,7 @@ use trellis_bible::{
     text::{Text, TextWriter, Verse},
     versification::System,
 };
-use trellis_kernel::db::{Turn, take_turn};
+use trellis_kernel::db::{ExclusiveLock, take_lock};
 use trellis_platform::{
     App,
     limits::{self, Limit},
@@ -19,7 +19,7 @@ use trellis_platform::{
 };
 
 use super::{
-    allowance::{self, Kept, MOST_VERSES},
+    allowance::{self, Kept, MAX_VERSES},
     entity,
     error::EsvReadError,
     model, store,
@@ -82,7 +82,7 @@ pub async fn passages(app: &App, spans: &[(VerseId, VerseId)]) -> Result<Text, E
 }
 
 async fn read(app: &App, ranges: &[EsvRange]) -> Result<Text, EsvReadError> {
-    let passages = kept_or_asked(app, ranges).await?;
+    let passages = stored_or_fetched(app, ranges).await?;
     let verses = ranges.iter().zip(passages).flat_map(|(range, passage)| {
         let place = (range.book, range.chapter);
         passage.verses.into_iter().map(move |verse| (place, verse))
@@ -143,9 +143,12 @@ fn ranges(app: &App, start: VerseId, end: VerseId) -> Result<Vec<EsvRange>, EsvR
     Ok(ranges)
 }
 
-async fn kept_or_asked(app: &App, ranges: &[EsvRange]) -> Result<Vec<EsvPassage>, EsvReadError> {
+async fn stored_or_fetched(
+    app: &App,
+    ranges: &[EsvRange],
+) -> Result<Vec<EsvPassage>, EsvReadError> {
     let key = key(app).await?.ok_or(EsvReadError::Off)?;
-    if !allowance::may_ask(app.scripture.library().versifications(), ranges) {
+    if !allowance::is_query_allowed(app.scripture.library().versifications(), ranges) {
         return Err(EsvReadError::TooMuch);
     }
     let mut found = Vec::with_capacity(ranges.len());
@@ -232,7 +235,7 @@ async fn kept(app: &App, range: &EsvRange) -> Result<Option<EsvPassage>, EsvRead
 async fn keep(app: &App, ranges: &[EsvRange], passages: &[EsvPassage]) -> Result<(), EsvReadError> {
     let library = app.scripture.library();
     let tx = app.db.begin().await?;
-    take_turn(&tx, Turn::ApiSettings).await?;
+    take_lock(&tx, ExclusiveLock::ApiSettings).await?;
     // The ESV was turned off during the request, so nothing is stored.
     if settings::service::read(app, &tx).await?.esv_key().is_none() {
         return Ok(());
@@ -246,8 +249,8 @@ async fn keep(app: &App, ranges: &[EsvRange], passages: &[EsvPassage]) -> Result
             book: range.book,
             verses: passage.verses.len(),
         };
-        let before = store::by_use(&tx).await?;
-        let others: Vec<_> = before.iter().filter_map(as_kept).collect();
+        let before = store::by_last_use(&tx).await?;
+        let others: Vec<_> = before.iter().filter_map(to_kept).collect();
         let others = others
             .into_iter()
             .filter(|old| !contains(&row, &old.key))
@@ -274,7 +277,7 @@ fn row(
     let (Some(first), Some(last)) = (passage.verses.first(), passage.verses.last()) else {
         return Ok(None);
     };
-    if passage.verses.len() > MOST_VERSES {
+    if passage.verses.len() > MAX_VERSES {
         return Ok(None);
     }
     let (first, last) = range.verses.unwrap_or((first.number.max(1), last.number));
@@ -291,7 +294,7 @@ fn row(
     }))
 }
 
-fn as_kept((key, verses): &(store::Key, i32)) -> Option<Kept<store::Key>> {
+fn to_kept((key, verses): &(store::Key, i32)) -> Option<Kept<store::Key>> {
     Some(Kept {
         book: Book::from_code(&key.0)?,
         verses: usize::try_from(*verses).ok()?,

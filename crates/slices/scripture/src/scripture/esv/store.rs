@@ -34,7 +34,7 @@ pub async fn of_chapter(
 }
 
 /// Every stored passage and its verse count, most recently used first.
-pub async fn by_use(conn: &impl ConnectionTrait) -> Result<Vec<(Key, i32)>, DbErr> {
+pub async fn by_last_use(conn: &impl ConnectionTrait) -> Result<Vec<(Key, i32)>, DbErr> {
     let rows: Vec<(String, i32, i32, i32, i32)> = Passages::find()
         .select_only()
         .columns([

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::{
     model::{ImportOutcome, ImportedText, Upload},
-    reader::LONGEST_NAME,
+    reader::MAX_NAME_LENGTH,
     service,
 };
 use trellis_identity::Admin;
@@ -21,11 +21,11 @@ use trellis_kernel::{
 use trellis_platform::App;
 
 /// A whole Bible with notes and Strong's numbers is about 30 MiB of XML.
-const LARGEST_FILE: usize = 64 * 1024 * 1024;
+const MAX_FILE_BYTES: usize = 64 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
     routes!("administration", list_imported_texts, import_text)
-        .layer(DefaultBodyLimit::max(LARGEST_FILE))
+        .layer(DefaultBodyLimit::max(MAX_FILE_BYTES))
         .merge(routes!(
             "administration",
             remove_imported_text,
@@ -70,15 +70,15 @@ async fn import_text(
     bytes: Bytes,
 ) -> Result<Created<ImportOutcome>> {
     let upload = Upload {
-        file_name: cleaned(&query.file_name, LONGEST_NAME),
+        file_name: cleaned(&query.file_name, MAX_NAME_LENGTH),
         id: query.id,
-        name: query.name.map(|name| cleaned(&name, LONGEST_NAME)),
-        language: query.language.map(|tag| cleaned(&tag, LONGEST_NAME)),
-        rights: query.rights.map(|rights| cleaned(&rights, LONGEST_NAME)),
+        name: query.name.map(|name| cleaned(&name, MAX_NAME_LENGTH)),
+        language: query.language.map(|tag| cleaned(&tag, MAX_NAME_LENGTH)),
+        rights: query.rights.map(|rights| cleaned(&rights, MAX_NAME_LENGTH)),
         bytes,
     };
     let outcome = if query.dry_run {
-        service::try_out(&app, upload).await?
+        service::preview(&app, upload).await?
     } else {
         service::import(&app, Some(actor.user.id), upload).await?
     };

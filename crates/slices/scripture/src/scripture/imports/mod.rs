@@ -4,13 +4,13 @@
 pub mod entity;
 mod error;
 pub mod http;
+mod import_catalog;
+mod import_notifications;
 mod model;
 mod reader;
 pub mod service;
-mod shelf;
 mod store;
-mod telling;
 
 pub use error::ImportRefused;
+pub use import_catalog::{refresh, refresh_if_stale};
 pub use model::{ImportOutcome, ImportedText, Upload};
-pub use shelf::{refresh, refresh_if_stale};

@@ -14,14 +14,14 @@ use super::{
 };
 use trellis_kernel::{error::FieldErrors, text::cleaned};
 
-pub const LONGEST_ID: usize = 32;
-pub const LONGEST_NAME: usize = 200;
-const LONGEST_NOTICE: usize = 2000;
+pub const MAX_ID_LENGTH: usize = 32;
+pub const MAX_NAME_LENGTH: usize = 200;
+const MAX_NOTICE_LENGTH: usize = 2000;
 /// Enough to see whether it is the right text in the right encoding.
 const FIRST_VERSES: usize = 5;
 
 /// A converted file, not yet stored.
-pub struct ReadFile {
+pub struct ConvertedText {
     pub outcome: ImportOutcome,
     pub abbreviation: String,
     pub language: String,
@@ -29,7 +29,7 @@ pub struct ReadFile {
 }
 
 /// Takes a second or more for a whole Bible, so call it on a blocking thread.
-pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, ImportRefused> {
+pub fn read(upload: Upload, numberings: &Versifications) -> Result<ConvertedText, ImportRefused> {
     if let Some(id) = &upload.id {
         check_id(id)?;
     }
@@ -56,7 +56,7 @@ pub fn read(upload: Upload, numberings: &Versifications) -> Result<ReadFile, Imp
         what: skipped.what,
         count: skipped.count,
     });
-    Ok(ReadFile {
+    Ok(ConvertedText {
         outcome: ImportOutcome {
             id: info.id,
             name: info.name,
@@ -97,16 +97,16 @@ fn clean(info: &mut TextInfo) {
         &mut info.language_name,
         &mut info.source,
     ] {
-        *said = cleaned(said, LONGEST_NAME);
+        *said = cleaned(said, MAX_NAME_LENGTH);
     }
     for said in [&mut info.rights, &mut info.attribution] {
-        *said = cleaned(said, LONGEST_NOTICE);
+        *said = cleaned(said, MAX_NOTICE_LENGTH);
     }
 }
 
 /// Ids are used in URLs and file names.
 fn check_id(id: &str) -> Result<(), ImportRefused> {
-    let is_id = (1..=LONGEST_ID).contains(&id.len())
+    let is_id = (1..=MAX_ID_LENGTH).contains(&id.len())
         && id
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');

@@ -12,7 +12,7 @@ use crate::scripture::{numbering, translations};
 use trellis_platform::export::{Owner, Page, Part};
 
 /// More than any Bible has; the history contains each chapter once.
-const MOST_CHAPTERS: u64 = 10_000;
+const MAX_CHAPTERS: u64 = 10_000;
 
 pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Result<Part> {
     let notes = store::notes(conn, owner.id, Filter::default()).await?;
@@ -74,7 +74,7 @@ async fn position(
 }
 
 async fn history(conn: &impl ConnectionTrait, owner: &Owner) -> Result<Vec<Value>, sea_orm::DbErr> {
-    let rows = store::history(conn, owner.id, MOST_CHAPTERS).await?;
+    let rows = store::history(conn, owner.id, MAX_CHAPTERS).await?;
     Ok(rows
         .into_iter()
         .map(|row| {

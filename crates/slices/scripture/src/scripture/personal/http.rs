@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     model::{Highlight, HighlightColor, HistoryEntry, Note, Position, VerseNote},
-    service::{self, PlaceRef, Within},
+    service::{self, PlaceFilter, RequestedVerse},
 };
 use crate::scripture::{
     error::ScriptureError,
@@ -98,9 +98,9 @@ struct WithinQuery {
 }
 
 impl WithinQuery {
-    fn within(self) -> Result<Within, ScriptureError> {
+    fn within(self) -> Result<PlaceFilter, ScriptureError> {
         let book = self.book_id.map(|book| book.book()).transpose()?;
-        Ok(Within {
+        Ok(PlaceFilter {
             book,
             chapter: self.chapter,
             translation: self.translation_id,
@@ -137,8 +137,8 @@ struct VerseForm {
 }
 
 impl VerseForm {
-    fn place(self) -> Result<PlaceRef, ScriptureError> {
-        Ok(PlaceRef {
+    fn place(self) -> Result<RequestedVerse, ScriptureError> {
+        Ok(RequestedVerse {
             verse: self.book_id.verse(self.chapter, self.verse)?,
             translation: self.translation_id,
         })

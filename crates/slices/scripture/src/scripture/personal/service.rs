@@ -12,7 +12,7 @@ use sea_orm::ConnectionTrait;
 use trellis_bible::reference::{Book, VerseId};
 use trellis_identity::{SignedIn, people};
 use trellis_kernel::{CreatedOnce, OfUser};
-use trellis_platform::{App, once::Making};
+use trellis_platform::{App, once::CreationId};
 use uuid::Uuid;
 
 use super::{
@@ -29,20 +29,20 @@ const HISTORY_LENGTH: u64 = 50;
 
 /// A requested verse of a translation, which may not exist.
 #[derive(Debug)]
-pub struct PlaceRef {
+pub struct RequestedVerse {
     pub translation: TranslationId,
     pub verse: VerseRef,
 }
 
 /// Limits a list to a book, chapter or translation.
 #[derive(Debug)]
-pub struct Within {
+pub struct PlaceFilter {
     pub book: Option<Book>,
     pub chapter: Option<u32>,
     pub translation: Option<TranslationId>,
 }
 
-impl Within {
+impl PlaceFilter {
     fn filter(self) -> Filter {
         Filter {
             book_id: self.book.map(Book::code),
@@ -55,7 +55,7 @@ impl Within {
 
 /// The member's last place; at first, Genesis 1 in their default translation.
 pub async fn position(app: &App, who: &SignedIn) -> Result<Position, ScriptureError> {
-    let own = texts::of_person(app, who).await?;
+    let own = texts::of_member(app, who).await?;
     let Some(row) = store::position(app.db.conn(), who.user.id).await? else {
         return Ok(Position {
             book: Book::Genesis.code().to_owned(),
@@ -144,7 +144,7 @@ pub async fn forget_history(app: &App, who: &SignedIn) -> Result<(), ScriptureEr
 pub async fn highlights(
     app: &App,
     who: &SignedIn,
-    within: Within,
+    within: PlaceFilter,
 ) -> Result<Vec<Highlight>, ScriptureError> {
     let rows = store::highlights(app.db.conn(), who.user.id, within.filter()).await?;
     Ok(rows.into_iter().map(Highlight::from).collect())
@@ -153,7 +153,7 @@ pub async fn highlights(
 pub async fn highlight(
     app: &App,
     who: &SignedIn,
-    at: PlaceRef,
+    at: RequestedVerse,
     color: HighlightColor,
 ) -> Result<Highlight, ScriptureError> {
     let place = existing(app, at).await?;
@@ -170,7 +170,11 @@ pub async fn highlight(
     Ok(row.into())
 }
 
-pub async fn unhighlight(app: &App, who: &SignedIn, at: PlaceRef) -> Result<(), ScriptureError> {
+pub async fn unhighlight(
+    app: &App,
+    who: &SignedIn,
+    at: RequestedVerse,
+) -> Result<(), ScriptureError> {
     // Skips `existing`, because the translation may have been removed since.
     let number = |n: u32| i16::try_from(n).unwrap_or(i16::MAX);
     let place = Place {
@@ -185,7 +189,7 @@ pub async fn unhighlight(app: &App, who: &SignedIn, at: PlaceRef) -> Result<(), 
 pub async fn verse_notes(
     app: &App,
     who: &SignedIn,
-    within: Within,
+    within: PlaceFilter,
 ) -> Result<Vec<VerseNote>, ScriptureError> {
     let rows = store::notes(app.db.conn(), who.user.id, within.filter()).await?;
     Ok(rows.into_iter().map(VerseNote::from).collect())
@@ -195,10 +199,10 @@ pub async fn write_note(
     app: &App,
     who: &SignedIn,
     id: Option<&str>,
-    at: PlaceRef,
+    at: RequestedVerse,
     content: &str,
 ) -> Result<CreatedOnce<VerseNote>, ScriptureError> {
-    let making = Making::new(app, id)?;
+    let making = CreationId::new(app, id)?;
     let place = existing(app, at).await?;
     let note = bible_notes::Model {
         id: making.id,
@@ -289,7 +293,7 @@ pub async fn notes(app: &App, who: &SignedIn) -> Result<Vec<Note>, ScriptureErro
 }
 
 /// The requested place, if the translation has it.
-async fn existing(app: &App, at: PlaceRef) -> Result<Place, ScriptureError> {
+async fn existing(app: &App, at: RequestedVerse) -> Result<Place, ScriptureError> {
     let found = texts::resolve(app, &at.translation).await?;
     let verse = found.verse(at.verse)?;
     Ok(Place {

@@ -13,7 +13,7 @@ use super::{
     parallel, passages, service,
 };
 use crate::scripture::{
-    caching::Keepable,
+    caching::Cacheable,
     ids::{BookId, TranslationId},
     references::ParsedReference,
 };
@@ -55,9 +55,9 @@ async fn list_books(
     _: SignedIn,
     headers: HeaderMap,
     FromQuery(query): FromQuery<BooksQuery>,
-) -> Result<Keepable<Vec<Book>>> {
+) -> Result<Cacheable<Vec<Book>>> {
     let (books, keep) = service::books(&app, query.translation_id.as_ref()).await?;
-    Ok(Keepable::new(books, keep, &headers))
+    Ok(Cacheable::new(books, keep, &headers))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -82,11 +82,11 @@ async fn read_chapter(
     headers: HeaderMap,
     FromPath(path): FromPath<ChapterPath>,
     FromQuery(query): FromQuery<VersesQuery>,
-) -> Result<Keepable<Vec<Verse>>> {
+) -> Result<Cacheable<Vec<Verse>>> {
     let chapter = path.book_id.chapter(path.chapter)?;
     let (mut verses, keep) = service::chapter(&app, &path.translation_id, chapter).await?;
     verses.truncate(query.limit.unwrap_or(usize::MAX));
-    Ok(Keepable::new(verses, keep, &headers))
+    Ok(Cacheable::new(verses, keep, &headers))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -11,7 +11,9 @@ use trellis_bible::{
     helps::Helps,
     reference::{Book, Testament, VerseId},
     search::{Request, search},
-    text::{Library, MarkKind, Strong, Text, Tongue, Verse, Word as KeptWord, morphology},
+    text::{
+        Library, MarkKind, OriginalLanguage, Strong, Text, Verse, Word as KeptWord, morphology,
+    },
 };
 use trellis_platform::App;
 
@@ -19,9 +21,9 @@ use super::model::{Interlinear, InterlinearVerse, LexiconEntry, Word};
 
 const HEBREW: &str = "wlc";
 const GREEK: &str = "sblgnt";
-const DICTIONARIES: [(Tongue, &str); 2] = [
-    (Tongue::Hebrew, "strongs-hebrew"),
-    (Tongue::Greek, "strongs-greek"),
+const DICTIONARIES: [(OriginalLanguage, &str); 2] = [
+    (OriginalLanguage::Hebrew, "strongs-hebrew"),
+    (OriginalLanguage::Greek, "strongs-greek"),
 ];
 
 pub async fn read(
@@ -121,7 +123,7 @@ impl<'a> Dictionary<'a> {
             strongs: word.strongs.iter().map(ToString::to_string).collect(),
             lemma: self.lemma(word),
             morph: word.morph.clone(),
-            parsing: morphology::in_words(&word.morph),
+            parsing: morphology::describe(&word.morph),
             gloss: word.gloss.clone(),
             rendering: word.rendering.clone(),
         }
@@ -151,8 +153,8 @@ pub async fn word(app: &App, asked: &str) -> Result<LexiconEntry, ScriptureError
         .lexicon(strong)
         .ok_or_else(|| ScriptureError::no_word(asked))?;
     let language = match strong.tongue {
-        Tongue::Hebrew => "Hebrew",
-        Tongue::Greek => "Greek",
+        OriginalLanguage::Hebrew => "Hebrew",
+        OriginalLanguage::Greek => "Greek",
     };
     Ok(LexiconEntry {
         strong: strong.to_string(),
@@ -169,8 +171,8 @@ pub async fn word(app: &App, asked: &str) -> Result<LexiconEntry, ScriptureError
 /// The number of verses in the original text that contain the word.
 fn occurrences(library: &Library, strong: Strong) -> Option<u32> {
     let id = match strong.tongue {
-        Tongue::Hebrew => HEBREW,
-        Tongue::Greek => GREEK,
+        OriginalLanguage::Hebrew => HEBREW,
+        OriginalLanguage::Greek => GREEK,
     };
     let text = library.text(id)?;
     let query = format!("strong:{strong}");
@@ -181,8 +183,8 @@ fn occurrences(library: &Library, strong: Strong) -> Option<u32> {
     u32::try_from(search(text, text.index()?, &request).total).ok()
 }
 
-fn attribution(library: &Library, tongue: Tongue) -> String {
-    let (_, id) = DICTIONARIES[usize::from(tongue == Tongue::Greek)];
+fn attribution(library: &Library, tongue: OriginalLanguage) -> String {
+    let (_, id) = DICTIONARIES[usize::from(tongue == OriginalLanguage::Greek)];
     let sources = library.helps().sources();
     let found = sources.iter().find(|source| source.id == id);
     found.map_or_else(

@@ -7,7 +7,7 @@ use crate::scripture::{
     ids::{ChapterRef, TranslationId},
     numbering,
     texts::{self, ChosenText, OpenText},
-    translations::{model::Standing, service as translations},
+    translations::{model::LibraryStatus, service as translations},
 };
 use trellis_bible::{
     reference::{Book, VerseId},
@@ -21,7 +21,7 @@ use super::{
     model::{Parallel, ParallelCell, ParallelRow, PlacedVerse},
 };
 
-const AT_ONCE: std::ops::RangeInclusive<usize> = 2..=3;
+const TRANSLATION_COUNT: std::ops::RangeInclusive<usize> = 2..=3;
 
 /// A chapter of the first translation, with the matching verses of the others.
 pub async fn read(
@@ -30,7 +30,7 @@ pub async fn read(
     ids: &[TranslationId],
     named: ChapterRef,
 ) -> Result<Parallel, ScriptureError> {
-    if !AT_ONCE.contains(&ids.len()) {
+    if !TRANSLATION_COUNT.contains(&ids.len()) {
         return Err(ScriptureError::NotParallel);
     }
     let mut chosen: Vec<ChosenText> = Vec::with_capacity(ids.len());
@@ -43,10 +43,10 @@ pub async fn read(
     let (_, chapter) = columns[0].chapter(named)?;
 
     let mine = translations::ids_of(app, library, who).await?;
-    let default = texts::of_person(app, who).await?;
+    let default = texts::of_member(app, who).await?;
     let shown = columns.iter().map(|column| {
         let text = &column.text;
-        let standing = Standing {
+        let standing = LibraryStatus {
             in_library: mine.iter().any(|id| id == text.id()),
             is_default: text.id() == default.id(),
         };

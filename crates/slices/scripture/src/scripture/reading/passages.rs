@@ -17,9 +17,9 @@ use trellis_platform::App;
 use super::model::{Passage, PassageVerse, Reference, StudyPassage};
 
 /// Anything longer is too much for one passage.
-const MOST_VERSES: usize = 500;
+const MAX_VERSES: usize = 500;
 /// Anything longer is too much for a quotation.
-const MOST_QUOTED: usize = 12;
+const MAX_QUOTED_VERSES: usize = 12;
 
 pub async fn understand(
     app: &App,
@@ -60,9 +60,9 @@ pub fn verses(text: &Text, reference: &engine::Reference) -> Vec<(VerseId, Verse
     passages
         .flat_map(|passage| {
             let (start, end) = (passage.start.first_verse(), passage.end.last_verse());
-            text.verses(start, end, MOST_VERSES + 1)
+            text.verses(start, end, MAX_VERSES + 1)
         })
-        .take(MOST_VERSES + 1)
+        .take(MAX_VERSES + 1)
         .collect()
 }
 
@@ -76,7 +76,7 @@ pub async fn fetch(
     if asked.is_blank() {
         return Err(ScriptureError::BlankReference);
     }
-    let chosen = texts::asked_or_own(app, who, translation).await?;
+    let chosen = texts::requested_or_default(app, who, translation).await?;
     // The specification has a single message for any invalid reference.
     let reference = chosen
         .reference(asked)
@@ -98,8 +98,8 @@ fn quote(found: &OpenText, reference: &engine::Reference) -> Result<Passage, Scr
     if verses.is_empty() {
         return Err(ScriptureError::NoPassage);
     }
-    if verses.len() > MOST_VERSES {
-        return Err(ScriptureError::PassageTooLong(MOST_VERSES));
+    if verses.len() > MAX_VERSES {
+        return Err(ScriptureError::PassageTooLong(MAX_VERSES));
     }
     let verses: Vec<PassageVerse> = verses
         .into_iter()
@@ -148,8 +148,8 @@ pub async fn quoted(
     if found.is_empty() {
         return Err(ScriptureError::NoPassage);
     }
-    if found.len() > MOST_QUOTED {
-        return Err(ScriptureError::PassageTooLong(MOST_QUOTED));
+    if found.len() > MAX_QUOTED_VERSES {
+        return Err(ScriptureError::PassageTooLong(MAX_QUOTED_VERSES));
     }
     let words: Vec<&str> = found.iter().map(|(_, verse)| verse.text.as_str()).collect();
     Ok(Quoted {
@@ -174,7 +174,7 @@ pub async fn quotations(
     who: &SignedIn,
     asked: &[&ParsedReference],
 ) -> Result<Quotations, ScriptureError> {
-    let found = texts::of_person(app, who).await?.open_bundled();
+    let found = texts::of_member(app, who).await?.open_bundled();
     let text_of = |asked: &&ParsedReference| {
         let reference = asked.in_text(&found.text).ok()?;
         let passage = quote(&found, &reference).ok()?;
@@ -195,7 +195,7 @@ pub async fn study(
     if asked.is_blank() {
         return Err(ScriptureError::BlankReference);
     }
-    let chosen = texts::esv_or_own(app, who).await?;
+    let chosen = texts::esv_or_default(app, who).await?;
     let reference = chosen.reference(asked)?;
     let text = chosen.open_passages(app, &spans(&reference)).await?;
     let passage = quote(&text, &reference)?;

@@ -27,7 +27,7 @@ pub async fn books(
         return Ok((books, true));
     };
     let found = texts::resolve(app, id).await?.open_bundled();
-    Ok((books_of(&found.text), may_keep(app, id)))
+    Ok((books_of(&found.text), is_cacheable(app, id)))
 }
 
 fn books_of(text: &Text) -> Vec<Book> {
@@ -71,18 +71,18 @@ pub async fn chapter(
     let numberings = found.library.versifications();
     let omitted = content::omitted(&found.text.info, numberings, book, number, &chapter);
     let mut verses = content::chapter(&chapter, &omitted);
-    if found.notice.is_some() || found.is_served() {
+    if found.notice.is_some() || found.is_from_publisher() {
         for verse in &mut verses {
             verse.attribution = Some(found.attribution());
             verse.translation_id = Some(found.text.id().to_owned());
         }
     }
-    Ok((verses, may_keep(app, id)))
+    Ok((verses, is_cacheable(app, id)))
 }
 
 /// Only bundled texts may be cached: an import may be replaced, and a text that is missing today may be
 /// imported later.
-fn may_keep(app: &App, id: &TranslationId) -> bool {
+fn is_cacheable(app: &App, id: &TranslationId) -> bool {
     app.scripture.is_bundled(id.as_str())
 }
 

@@ -21,7 +21,7 @@ use super::model::CrossReference;
 /// How much of a longer passage fits in a list.
 const PREVIEW_VERSES: usize = 4;
 /// The weight of references from the margins of old Bibles, which have no votes.
-const NOT_VOTED: i32 = 100;
+const UNVOTED_WEIGHT: i32 = 100;
 
 pub async fn of_verse(
     app: &App,
@@ -29,9 +29,9 @@ pub async fn of_verse(
     translation: Option<&TranslationId>,
     named: VerseRef,
 ) -> Result<Vec<CrossReference>, ScriptureError> {
-    let found = texts::asked_or_own(app, who, translation).await?;
+    let found = texts::requested_or_default(app, who, translation).await?;
     let found = found.open_bundled();
-    let own = texts::of_person(app, who).await?.open_bundled();
+    let own = texts::of_member(app, who).await?.open_bundled();
     let place = found.verse(named)?;
     let library = &found.library;
     let english = numbering::all_to_english(library, &found.text, place);
@@ -66,7 +66,7 @@ pub async fn of_verse(
             let preview = texts
                 .iter()
                 .find_map(|text| Preview::of(library, text, to.start, to.end))
-                .unwrap_or_else(|| Preview::without_words(to.start, to.end));
+                .unwrap_or_else(|| Preview::without_text(to.start, to.end));
             let Preview { start, end, text } = preview;
             let is_range = start != end;
             CrossReference {
@@ -79,7 +79,7 @@ pub async fn of_verse(
                 reference_type: None,
                 reference: numbering::written(start, end),
                 text,
-                votes: (to.weight < NOT_VOTED).then_some(to.weight),
+                votes: (to.weight < UNVOTED_WEIGHT).then_some(to.weight),
                 rank,
             }
         })
@@ -119,7 +119,7 @@ impl Preview {
         })
     }
 
-    fn without_words(start: VerseId, end: VerseId) -> Self {
+    fn without_text(start: VerseId, end: VerseId) -> Self {
         Self {
             start,
             end,

@@ -119,7 +119,7 @@ async fn search_scripture(
     who: SignedIn,
     FromQuery(query): FromQuery<SearchQuery>,
 ) -> Result<Json<SearchAnswer>> {
-    let asked = search::Asked {
+    let asked = search::SearchParams {
         query: query.q,
         translation: query.translation_id,
         page: query.page.unwrap_or(1),
@@ -151,7 +151,7 @@ async fn search_by_meaning(
     who: SignedIn,
     FromQuery(query): FromQuery<MeaningQuery>,
 ) -> Result<Json<MeaningAnswer>> {
-    let asked = meaning::Asked {
+    let asked = meaning::SearchParams {
         query: query.q,
         translation: query.translation_id,
         limit: query.limit,

@@ -10,7 +10,7 @@ use trellis_bible::{
     text::{Library, Text},
 };
 use trellis_identity::SignedIn;
-use trellis_meaning::{self as engine, Because, Found};
+use trellis_meaning::{self as engine, Found, MatchReason};
 use trellis_platform::{
     App,
     limits::{self, Limit},
@@ -19,15 +19,15 @@ use trellis_platform::{
 
 use super::{
     model::{MeaningAnswer, MeaningReason, MeaningResult, MeaningSearchState, MeaningSearchStatus},
-    search::{self, SHORTEST},
+    search::{self, MIN_QUERY_LENGTH},
 };
 
 /// The longest query that is searched.
-const LONGEST: usize = 300;
-const MOST: u32 = 30;
-const USUAL: u32 = 20;
+const MAX_QUERY_LENGTH: usize = 300;
+const MAX_RESULTS: u32 = 30;
+const DEFAULT_LIMIT: u32 = 20;
 /// Extra matches, because some verses don't exist in other translations.
-const SPARE: usize = 10;
+const EXTRA_MATCHES: usize = 10;
 
 /// Faster than anyone types. Each search uses a core for a moment.
 const SEARCHES: Limit = Limit {
@@ -36,7 +36,7 @@ const SEARCHES: Limit = Limit {
 };
 
 #[derive(Debug)]
-pub struct Asked {
+pub struct SearchParams {
     pub query: String,
     pub translation: Option<TranslationId>,
     pub limit: Option<u32>,
@@ -45,17 +45,17 @@ pub struct Asked {
 pub async fn find(
     app: &App,
     who: &SignedIn,
-    asked: Asked,
+    asked: SearchParams,
 ) -> Result<MeaningAnswer, ScriptureError> {
-    if asked.query.chars().count() < SHORTEST {
+    if asked.query.chars().count() < MIN_QUERY_LENGTH {
         return Err(ScriptureError::QueryTooShort);
     }
     limits::spend_to_read(app, &format!("meaning:{}", who.user.id), SEARCHES).await?;
     let begun = Instant::now();
-    let limit = asked.limit.unwrap_or(USUAL).clamp(1, MOST) as usize;
-    let chosen = texts::asked_or_own(app, who, asked.translation.as_ref()).await?;
+    let limit = asked.limit.unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_RESULTS) as usize;
+    let chosen = texts::requested_or_default(app, who, asked.translation.as_ref()).await?;
     let (notice, text) = (search::notice(&chosen), chosen.open_bundled());
-    let (found, is_by_meaning) = nearest(app, &asked.query, limit + SPARE).await?;
+    let (found, is_by_meaning) = nearest(app, &asked.query, limit + EXTRA_MATCHES).await?;
     let by_words = (!is_by_meaning).then(|| by_words_notice(app.meaning.state()));
     let notices: Vec<String> = notice.into_iter().chain(by_words).collect();
     Ok(MeaningAnswer {
@@ -135,7 +135,7 @@ async fn nearest(
     asked: &str,
     limit: usize,
 ) -> Result<(Vec<Found>, bool), ScriptureError> {
-    let asked: String = asked.chars().take(LONGEST).collect();
+    let asked: String = asked.chars().take(MAX_QUERY_LENGTH).collect();
     let library = texts::library(app).await?;
     let near = match app.meaning.vectors() {
         Some(vectors) => match app.meaning.direction(engine::subject(&asked)).await {
@@ -198,9 +198,9 @@ fn result(text: &Text, place: VerseId, words: String, found: Found) -> MeaningRe
         translation_id: text.id().to_owned(),
         score: (f64::from(found.score) * 1000.0).round() / 1000.0,
         because: match found.because {
-            Because::Meaning => MeaningReason::Meaning,
-            Because::Words => MeaningReason::Words,
-            Because::Topic => MeaningReason::Topic,
+            MatchReason::Meaning => MeaningReason::Meaning,
+            MatchReason::Words => MeaningReason::Words,
+            MatchReason::Topic => MeaningReason::Topic,
         },
     }
 }

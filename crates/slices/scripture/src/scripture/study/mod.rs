@@ -2,9 +2,9 @@
 
 pub mod commentary;
 mod cross_references;
-pub mod fitting;
 pub mod http;
 pub mod meaning;
 pub mod model;
 mod search;
 mod topics;
+pub mod verse_picker;

@@ -7,12 +7,12 @@ use trellis_platform::App;
 use super::model::{Topic, TopicHeading, TopicName, TopicPassage};
 
 const HELP: &str = "nave";
-const MOST: usize = 20;
+const MAX_RESULTS: usize = 20;
 
 /// Topics whose name matches, closest first.
 pub async fn named(app: &App, asked: &str) -> Result<Vec<Topic>, ScriptureError> {
     let library = texts::library(app).await?;
-    let found = library.helps().topics(asked, MOST);
+    let found = library.helps().topics(asked, MAX_RESULTS);
     Ok(found
         .into_iter()
         .map(|(id, topic)| wire(&library, id, topic))
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn capitals_are_read_as_a_title() {
+    fn capitalized_topics_become_title_case() {
         for (kept, told) in [
             ("JESUS, THE CHRIST", "Jesus, the Christ"),
             ("WICKED (PEOPLE)", "Wicked (People)"),

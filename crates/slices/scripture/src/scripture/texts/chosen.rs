@@ -88,7 +88,7 @@ impl ChosenText {
     }
 
     /// Whether its text comes from its publisher, who must be credited with each quotation.
-    pub fn is_served(&self) -> bool {
+    pub fn is_from_publisher(&self) -> bool {
         self.id() == ESV
     }
 
@@ -153,13 +153,13 @@ impl ChosenText {
 
 impl OpenText {
     /// Whether its text comes from its publisher, who must be credited with each quotation.
-    pub fn is_served(&self) -> bool {
+    pub fn is_from_publisher(&self) -> bool {
         self.text.id() == ESV
     }
 
     /// The page that must be linked next to the text.
     pub fn attribution_url(&self) -> Option<String> {
-        self.is_served().then(|| esv::LINK.to_owned())
+        self.is_from_publisher().then(|| esv::LINK.to_owned())
     }
 
     /// The notice that must be shown with the text.

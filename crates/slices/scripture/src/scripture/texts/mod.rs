@@ -19,7 +19,7 @@ use super::{
 pub use chosen::{ChosenText, OpenText};
 
 /// The best bundled English text.
-const FIRST_CHOICE: &str = "bsb";
+const DEFAULT_TRANSLATION: &str = "bsb";
 
 /// Every text available, including recent imports by other replicas.
 pub async fn library(app: &App) -> Result<Arc<Library>, ScriptureError> {
@@ -34,7 +34,7 @@ pub async fn library(app: &App) -> Result<Arc<Library>, ScriptureError> {
 /// The default for readers who haven't chosen a translation.
 pub fn default_text(library: &Library) -> Result<&Arc<Text>, ScriptureError> {
     library
-        .text(FIRST_CHOICE)
+        .text(DEFAULT_TRANSLATION)
         .or_else(|| library.texts().find(|text| text.info.language == "en"))
         .or_else(|| library.texts().next())
         .ok_or(ScriptureError::NotInstalled)
@@ -72,7 +72,7 @@ pub async fn resolve(app: &App, id: &TranslationId) -> Result<ChosenText, Script
 }
 
 /// The member's translation: their own choice, or else the ESV if it is set up, or else the best bundled one.
-pub async fn of_person(app: &App, who: &SignedIn) -> Result<ChosenText, ScriptureError> {
+pub async fn of_member(app: &App, who: &SignedIn) -> Result<ChosenText, ScriptureError> {
     let library = library(app).await?;
     let chosen = who.user.default_bible_translation.as_deref();
     if let Some(id) = chosen.filter(|id| library.text(id).is_some()) {
@@ -86,23 +86,23 @@ pub async fn of_person(app: &App, who: &SignedIn) -> Result<ChosenText, Scriptur
 }
 
 /// The requested translation, or else the member's own.
-pub async fn asked_or_own(
+pub async fn requested_or_default(
     app: &App,
     who: &SignedIn,
     asked: Option<&TranslationId>,
 ) -> Result<ChosenText, ScriptureError> {
     match asked.filter(|id| !id.is_blank()) {
         Some(id) => resolve(app, id).await,
-        None => of_person(app, who).await,
+        None => of_member(app, who).await,
     }
 }
 
 /// The ESV if it is set up, or else the member's own translation.
-pub async fn esv_or_own(app: &App, who: &SignedIn) -> Result<ChosenText, ScriptureError> {
+pub async fn esv_or_default(app: &App, who: &SignedIn) -> Result<ChosenText, ScriptureError> {
     if esv::service::is_on(app).await? {
         resolve(app, &ESV.into()).await
     } else {
-        of_person(app, who).await
+        of_member(app, who).await
     }
 }
 

@@ -31,7 +31,7 @@ async fn list_translations(
     State(app): State<App>,
     who: SignedIn,
 ) -> Result<Json<Vec<Translation>>> {
-    Ok(Json(service::mine(&app, &who).await?))
+    Ok(Json(service::list_library(&app, &who).await?))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

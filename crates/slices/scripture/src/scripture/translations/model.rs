@@ -123,13 +123,13 @@ pub struct Language {
 
 /// A translation's status for one member.
 #[derive(Debug, Clone, Copy)]
-pub struct Standing {
+pub struct LibraryStatus {
     pub in_library: bool,
     pub is_default: bool,
 }
 
 impl Facts {
-    pub fn of(info: &TextInfo, origin: Origin, standing: Standing) -> Self {
+    pub fn of(info: &TextInfo, origin: Origin, standing: LibraryStatus) -> Self {
         let is_served = origin == Origin::Service;
         Self {
             id: info.id.clone(),

@@ -11,18 +11,18 @@ use uuid::Uuid;
 
 use super::{
     entity::Model as Choice,
-    model::{BrowseTranslation, Facts, Language, LanguageName, Origin, Standing, Translation},
+    model::{BrowseTranslation, Facts, Language, LanguageName, LibraryStatus, Origin, Translation},
     store,
 };
 
 /// The default library; translations that aren't available are skipped.
-const FIRST_LIBRARY: [&str; 5] = ["bsb", "kjv", "web", "asv", esv::ID];
+const DEFAULT_LIBRARY: [&str; 5] = ["bsb", "kjv", "web", "asv", esv::ID];
 
 /// The member's library: the default translations in order, then those they added.
-pub async fn mine(app: &App, who: &SignedIn) -> Result<Vec<Translation>, ScriptureError> {
+pub async fn list_library(app: &App, who: &SignedIn) -> Result<Vec<Translation>, ScriptureError> {
     let library = texts::library(app).await?;
     let ids = ids_of(app, &library, who).await?;
-    let default = texts::of_person(app, who).await?;
+    let default = texts::of_member(app, who).await?;
     let served = served(app).await?;
     let all = infos(&library, &served);
     Ok(ids
@@ -52,23 +52,23 @@ pub async fn ids_of(
     library: &Library,
     who: &SignedIn,
 ) -> Result<Vec<String>, ScriptureError> {
-    let reach = Reach::of(app, who).await?;
+    let reach = LibraryContext::of(app, who).await?;
     let choices = store::of_user(app.db.conn(), who.user.id).await?;
     Ok(reach.ids(library, &choices))
 }
 
 /// Data to read before a transaction begins, because waiting for a second connection while holding one can
 /// deadlock.
-struct Reach {
+struct LibraryContext {
     is_served: bool,
     own: String,
 }
 
-impl Reach {
+impl LibraryContext {
     async fn of(app: &App, who: &SignedIn) -> Result<Self, ScriptureError> {
         Ok(Self {
             is_served: esv::service::is_on(app).await?,
-            own: texts::of_person(app, who).await?.id().to_owned(),
+            own: texts::of_member(app, who).await?.id().to_owned(),
         })
     }
 
@@ -83,7 +83,7 @@ impl Reach {
 }
 
 fn effective(choices: &[Choice], exists: impl Fn(&str) -> bool) -> Vec<String> {
-    let first = FIRST_LIBRARY.iter().map(|id| (*id).to_owned());
+    let first = DEFAULT_LIBRARY.iter().map(|id| (*id).to_owned());
     let mut ids: Vec<String> = first.filter(|id| exists(id)).collect();
     for choice in choices {
         let at = ids.iter().position(|id| *id == choice.translation_id);
@@ -106,7 +106,7 @@ pub async fn browse(
 ) -> Result<Vec<BrowseTranslation>, ScriptureError> {
     let library = texts::library(app).await?;
     let ids = ids_of(app, &library, who).await?;
-    let default = texts::of_person(app, who).await?;
+    let default = texts::of_member(app, who).await?;
     let search = search.map(str::to_lowercase);
     let served = served(app).await?;
     let mut found: Vec<_> = infos(&library, &served)
@@ -114,7 +114,7 @@ pub async fn browse(
         .filter(|info| language.is_none_or(|tag| info.language.eq_ignore_ascii_case(tag)))
         .filter(|info| search.as_deref().is_none_or(|words| matches(info, words)))
         .map(|info| {
-            let standing = Standing {
+            let standing = LibraryStatus {
                 in_library: ids.contains(&info.id),
                 is_default: info.id == default.id(),
             };
@@ -173,7 +173,7 @@ pub async fn add(
 ) -> Result<Translation, ScriptureError> {
     let found = texts::resolve(app, id).await?;
     store::put(app.db.conn(), choice(app, who, found.id(), true)).await?;
-    let is_default = texts::of_person(app, who).await?.id() == found.id();
+    let is_default = texts::of_member(app, who).await?.id() == found.id();
     Ok(library_entry(app, &found.info(), is_default))
 }
 
@@ -181,7 +181,7 @@ pub async fn add(
 pub async fn remove(app: &App, who: &SignedIn, id: &TranslationId) -> Result<(), ScriptureError> {
     let library = texts::library(app).await?;
     let id = id.as_str();
-    let reach = Reach::of(app, who).await?;
+    let reach = LibraryContext::of(app, who).await?;
     if library.text(id).is_none() && !(reach.is_served && id == esv::ID) {
         return Err(ScriptureError::no_translation(id));
     }
@@ -230,7 +230,7 @@ fn library_entry(app: &App, info: &TextInfo, is_default: bool) -> Translation {
     entry(
         app,
         info,
-        Standing {
+        LibraryStatus {
             in_library: true,
             is_default,
         },
@@ -238,7 +238,7 @@ fn library_entry(app: &App, info: &TextInfo, is_default: bool) -> Translation {
 }
 
 /// A translation as the lists show it.
-pub fn entry(app: &App, info: &TextInfo, standing: Standing) -> Translation {
+pub fn entry(app: &App, info: &TextInfo, standing: LibraryStatus) -> Translation {
     Translation {
         facts: Facts::of(info, origin(app, info), standing),
         language: info.language_name.clone(),
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_library_is_the_first_ones_and_what_was_added_without_what_was_taken_out() {
+    fn a_library_is_the_defaults_plus_added_minus_removed() {
         let exists = |id: &str| !["web", "gone", esv::ID].contains(&id);
         assert_eq!(effective(&[], exists), ["bsb", "kjv", "asv"]);
         let choices = [

@@ -14,12 +14,12 @@ use super::meaning::verses_about;
 const CANDIDATES: usize = 8;
 const CHOICES: usize = 3;
 /// Longer verses would be too small to read on an image.
-const LONGEST: usize = 320;
+const MAX_VERSE_LENGTH: usize = 320;
 /// A passage this short may be shown whole.
-const MOST_VERSES: usize = 3;
+const MAX_VERSES: usize = 3;
 
 /// Fallback verses for a topic without matches.
-const ALWAYS: [(Book, u8, u8); 8] = [
+const FALLBACK_VERSES: [(Book, u8, u8); 8] = [
     (Book::Psalms, 23, 1),
     (Book::John, 3, 16),
     (Book::Psalms, 46, 10),
@@ -48,7 +48,7 @@ pub async fn fitting_verse(
     words: &str,
     pick: usize,
 ) -> Result<FittingVerse, ScriptureError> {
-    let found = texts::of_person(app, who).await?.open_bundled();
+    let found = texts::of_member(app, who).await?.open_bundled();
     let (library, text) = (&found.library, &found.text);
     let named = subject(words, &Options::default());
     let named = named.and_then(|found| found.passages.into_iter().next());
@@ -58,11 +58,12 @@ pub async fn fitting_verse(
     let mut choices = Vec::new();
     for verse in verses_about(app, words, CANDIDATES).await {
         let shown = shown(library, text, &[verse]);
-        choices.extend(shown.filter(|shown| shown.text.chars().count() <= LONGEST));
+        choices.extend(shown.filter(|shown| shown.text.chars().count() <= MAX_VERSE_LENGTH));
     }
     choices.truncate(CHOICES);
     if choices.is_empty() {
-        let known = ALWAYS.map(|(book, chapter, verse)| VerseId::new(book, chapter, verse));
+        let known =
+            FALLBACK_VERSES.map(|(book, chapter, verse)| VerseId::new(book, chapter, verse));
         choices.extend(
             known
                 .iter()
@@ -78,13 +79,13 @@ fn passage(library: &Library, text: &Text, named: Passage) -> Option<FittingVers
     let (start, end) = (named.start.first_verse(), named.end.last_verse());
     let first = VerseId::new(start.book, start.chapter, start.verse.max(1));
     let is_short = (start.book, start.chapter) == (end.book, end.chapter)
-        && usize::from(end.verse.saturating_sub(first.verse)) < MOST_VERSES;
+        && usize::from(end.verse.saturating_sub(first.verse)) < MAX_VERSES;
     let whole: Vec<VerseId> = (first.verse..=end.verse)
-        .take(if is_short { MOST_VERSES } else { 1 })
+        .take(if is_short { MAX_VERSES } else { 1 })
         .map(|number| VerseId::new(first.book, first.chapter, number))
         .collect();
     shown(library, text, &whole)
-        .filter(|shown| shown.text.chars().count() <= LONGEST)
+        .filter(|shown| shown.text.chars().count() <= MAX_VERSE_LENGTH)
         .or_else(|| shown(library, text, &[first]))
 }
 

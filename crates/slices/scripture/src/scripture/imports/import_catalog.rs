@@ -11,7 +11,7 @@ use trellis_bible::pack::Pack;
 use super::store;
 use trellis_platform::{App, OpenImports, blobs};
 
-const LOOK_EVERY: TimeDelta = TimeDelta::seconds(30);
+const CHECK_INTERVAL: TimeDelta = TimeDelta::seconds(30);
 /// Long enough to fetch a pack from a remote store; readers of other texts don't wait for it.
 const FETCH_TIME: Duration = Duration::from_secs(10);
 
@@ -23,7 +23,7 @@ pub async fn refresh_if_stale(app: &App) -> anyhow::Result<()> {
     };
     let is_fresh = state
         .looked_at
-        .is_some_and(|at| (app.now() - at).abs() < LOOK_EVERY);
+        .is_some_and(|at| (app.now() - at).abs() < CHECK_INTERVAL);
     if is_fresh {
         return Ok(());
     }
