@@ -34,6 +34,6 @@ export function labelOf(type: BlockType): string {
 }
 
 /** Loads the views that aren't part of the page's own code. */
-export function loadLateViews(): Promise<unknown> {
+export function loadDeferredViews(): Promise<unknown> {
   return Promise.all(Object.values(kinds).map(({ loadView }) => loadView?.()));
 }

@@ -3,7 +3,7 @@ import type { Block } from '../model';
 import { kindOf } from './kinds';
 
 /** Longer names are cut, because screen readers announce them while a block is moved. */
-const longestName = 60;
+const maxNameLength = 60;
 
 /** Returns a block's name for announcements and lists: "Scripture: John 3:16". */
 export function nameOf(block: Block): string {
@@ -25,12 +25,12 @@ function firstWords(text: string): string {
   // Looks only at the beginning of a long text.
   const words = text
     .trimStart()
-    .slice(0, longestName * 2)
+    .slice(0, maxNameLength * 2)
     .split(/\s+/)
     .filter(Boolean)
     .join(' ');
-  if (words.length <= longestName) return words;
-  const cut = words.slice(0, longestName + 1);
+  if (words.length <= maxNameLength) return words;
+  const cut = words.slice(0, maxNameLength + 1);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > longestName / 2 ? space : longestName)}…`;
+  return `${cut.slice(0, space > maxNameLength / 2 ? space : maxNameLength)}…`;
 }

@@ -27,16 +27,18 @@ import {
   useTitle,
   useUndoKeys,
 } from '../saving';
-import { MoreWays } from './more-ways';
-import type { Opened } from './opened-over';
+import type { OverlayKind } from './builder-overlay';
+import { MoreMenu } from './more-menu';
 import { useSaveKey } from './save-key';
 import { SavingStatus } from './saving-status';
 
-export const loadOpenedOver = () => import('./opened-over');
+export const loadBuilderOverlay = () => import('./builder-overlay');
 
-const OpenedOver = lazy(() => loadOpenedOver().then((module) => ({ default: module.OpenedOver })));
+const BuilderOverlay = lazy(() =>
+  loadBuilderOverlay().then((module) => ({ default: module.BuilderOverlay })),
+);
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 const roomForAll = '(min-width: 640px)';
 
 /** The page's name; the heading is the sermon's own title. */
@@ -58,7 +60,7 @@ export function BuilderName({ children }: { children?: ReactNode }) {
 
 export function BuilderHeader({ session }: { session: SermonSession }) {
   const { store } = session;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OverlayKind | null>(null);
   const { saveNow } = useSaving(session);
   useUndoKeys(store);
   useSaveKey(saveNow);
@@ -71,14 +73,14 @@ export function BuilderHeader({ session }: { session: SermonSession }) {
       <div className="flex flex-wrap items-center gap-3">
         <TitleField />
         <div className="flex flex-wrap items-center gap-2">
-          <Steps />
-          <Ways onOpen={setOpened} />
+          <UndoRedoButtons />
+          <HeaderActions onOpen={setOpened} />
           <Export subtitle={session.details.subtitle} />
           <SaveButton session={session} />
         </div>
       </div>
       <Suspense>
-        {opened && <OpenedOver what={opened} session={session} onClose={close} />}
+        {opened && <BuilderOverlay what={opened} session={session} onClose={close} />}
       </Suspense>
     </header>
   );
@@ -93,7 +95,7 @@ function TitleField() {
       onChange={({ target }) => store.setTitle(target.value)}
       placeholder={m.sermon_builder_title_placeholder()}
       aria-label={m.sermon_builder_title()}
-      maxLength={longestTitle}
+      maxLength={maxTitleLength}
       dir="auto"
       autoComplete="off"
       className="min-w-0 grow basis-72 font-serif text-xl font-semibold sm:text-xl"
@@ -101,19 +103,24 @@ function TitleField() {
   );
 }
 
-function Steps() {
+function UndoRedoButtons() {
   const store = useSermonStore();
   return (
     <div className="flex">
-      <Step name={m.common_undo()} Icon={Undo2} can={useCanUndo()} go={store.undo} />
-      <Step name={m.sermon_builder_redo()} Icon={Redo2} can={useCanRedo()} go={store.redo} />
+      <HistoryButton name={m.common_undo()} Icon={Undo2} can={useCanUndo()} go={store.undo} />
+      <HistoryButton
+        name={m.sermon_builder_redo()}
+        Icon={Redo2}
+        can={useCanRedo()}
+        go={store.redo}
+      />
     </div>
   );
 }
 
-type StepProps = { name: string; Icon: LucideIcon; can: boolean; go: () => void };
+type HistoryButtonProps = { name: string; Icon: LucideIcon; can: boolean; go: () => void };
 
-function Step({ name, Icon, can, go }: StepProps) {
+function HistoryButton({ name, Icon, can, go }: HistoryButtonProps) {
   return (
     // Not disabled, so the button keeps the keyboard focus after the last possible step.
     <IconButton
@@ -128,7 +135,7 @@ function Step({ name, Icon, can, go }: StepProps) {
 }
 
 /** Opens the preview, the library, and the pulpit; on small screens, all but the preview move into a menu. */
-function Ways({ onOpen }: { onOpen: (opened: Opened) => void }) {
+function HeaderActions({ onOpen }: { onOpen: (opened: OverlayKind) => void }) {
   const hasRoom = useMedia(roomForAll);
   const preview = (
     <Button variant="secondary" onClick={() => onOpen('preview')}>
@@ -154,7 +161,7 @@ function Ways({ onOpen }: { onOpen: (opened: Opened) => void }) {
   return (
     <>
       {preview}
-      <MoreWays onOpen={onOpen} />
+      <MoreMenu onOpen={onOpen} />
     </>
   );
 }

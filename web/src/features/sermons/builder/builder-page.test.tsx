@@ -218,7 +218,7 @@ describe('the header', () => {
 });
 
 /** Edits a sermon while someone else has saved it. */
-async function meet(theirs: object) {
+async function causeConflict(theirs: object) {
   const user = open();
   await user.type(await title(), '!');
   server.use(
@@ -236,7 +236,7 @@ async function meet(theirs: object) {
 
 it('theirs is taken where somebody else has saved, with mine one step back', async () => {
   const words = { ...newBlock('text', { title: 'Abide', content: 'Theirs' }), id: 'a', order: 0 };
-  const { user, dialog } = await meet({ blocks: [words] });
+  const { user, dialog } = await causeConflict({ blocks: [words] });
   expect(dialog).toHaveTextContent(/Different in both: .*Abide/);
   await user.click(within(dialog).getByRole('button', { name: 'Use the other version' }));
   await waitFor(async () => expect(await title()).toHaveValue('Their Vine'));
@@ -248,7 +248,7 @@ it('theirs is taken where somebody else has saved, with mine one step back', asy
 
 it('both are kept where somebody else has saved, mine as a sermon of its own', async () => {
   server.use(http.get('*/api/sermons/:id', () => HttpResponse.json(sermon())));
-  const { user, dialog } = await meet({ blocks: [] });
+  const { user, dialog } = await causeConflict({ blocks: [] });
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine as a copy' }));
   await waitFor(() =>
     expect(onSermon).toHaveBeenCalledWith(expect.any(String), { replace: false }),
@@ -260,7 +260,7 @@ it('both are kept where somebody else has saved, mine as a sermon of its own', a
 });
 
 it('both versions are offered where somebody else has saved', async () => {
-  const { user, dialog } = await meet({ blocks: [] });
+  const { user, dialog } = await causeConflict({ blocks: [] });
   expect(dialog).toHaveTextContent('The True Vine!');
   expect(dialog).toHaveTextContent('Their Vine');
   expect(dialog).toHaveTextContent('1 block');

@@ -3,15 +3,15 @@ import { useIsSignedIn } from '@/features/accounts';
 import { useWhenIdle } from '@/lib/when-idle';
 import { m } from '@/messages';
 import { Spinner } from '@/ui/states/spinner';
-import { stopBlockWork } from '../blocks';
+import { stopBlockTasks } from '../blocks';
 import { type SermonSession, SermonStoreProvider, useSaving, useSermonSession } from '../saving';
 import { BuilderHeader, BuilderName } from './builder-header';
 import { Canvas } from './canvas/canvas';
-import { bringParts } from './parts';
+import { preloadParts } from './parts';
 
 /** Loaded on demand, since most visits open an existing sermon. */
-const BuilderApart = lazy(() =>
-  import('./builder-apart').then((module) => ({ default: module.BuilderApart })),
+const BuilderUnavailable = lazy(() =>
+  import('./builder-unavailable').then((module) => ({ default: module.BuilderUnavailable })),
 );
 /** Loaded on demand, since most sermons save without a problem. */
 const BuilderNotices = lazy(() =>
@@ -27,7 +27,7 @@ type BuilderPageProps = {
 
 /** The page for building a sermon, block by block. */
 export function BuilderPage(props: BuilderPageProps) {
-  return useIsSignedIn() ? <Builder {...props} /> : <Apart what="sign-in" />;
+  return useIsSignedIn() ? <Builder {...props} /> : <Unavailable what="sign-in" />;
 }
 
 /**
@@ -63,25 +63,25 @@ type OpenedBuilderProps = {
 function OpenedBuilder({ sermonId, onAdopted, onCopied }: OpenedBuilderProps) {
   const opened = useSermonSession(sermonId, { onAdopted, onCopied });
   // Running tasks have no block to write to once the page is left.
-  useEffect(() => () => stopBlockWork(), []);
+  useEffect(() => () => stopBlockTasks(), []);
   switch (opened.status) {
     case 'open':
-      return <Workshop session={opened.session} />;
+      return <BuilderContent session={opened.session} />;
     case 'missing':
-      return <Apart what="missing" />;
+      return <Unavailable what="missing" />;
     case 'failed':
-      return <Apart what="failed" error={opened.error} onRetry={opened.retry} />;
+      return <Unavailable what="failed" error={opened.error} onRetry={opened.retry} />;
     case 'loading':
       return (
         <>
           <BuilderName />
-          <Waiting />
+          <BuilderLoading />
         </>
       );
   }
 }
 
-function Waiting() {
+function BuilderLoading() {
   return (
     <div className="grid min-h-96 place-items-center">
       <Spinner showLabel size="lg" label={m.sermon_builder_loading()} />
@@ -90,20 +90,20 @@ function Waiting() {
 }
 
 /** Shown when there is no sermon to build. */
-function Apart(props: ComponentProps<typeof BuilderApart>) {
+function Unavailable(props: ComponentProps<typeof BuilderUnavailable>) {
   return (
     <>
       <BuilderName />
-      <Suspense fallback={<Waiting />}>
-        <BuilderApart {...props} />
+      <Suspense fallback={<BuilderLoading />}>
+        <BuilderUnavailable {...props} />
       </Suspense>
     </>
   );
 }
 
-function Workshop({ session }: { session: SermonSession }) {
+function BuilderContent({ session }: { session: SermonSession }) {
   const { sermonId, exists } = useSaving(session);
-  useWhenIdle(bringParts);
+  useWhenIdle(preloadParts);
   return (
     <SermonStoreProvider store={session.store}>
       <BuilderHeader session={session} />

@@ -3,9 +3,9 @@
  * early matters because the network may be gone when they are needed. The builder's route itself contains
  * only what shows and saves a sermon.
  */
-import { loadLateViews } from '../blocks';
+import { loadDeferredViews } from '../blocks';
 import { loadPulpit } from '../pulpit';
-import { loadOpenedOver } from './builder-header';
+import { loadBuilderOverlay } from './builder-header';
 import { loadOpenBlock } from './canvas/block-card';
 import { loadBlockMenu } from './canvas/block-card-menu';
 import { loadToolbox } from './toolbox/lazy-toolbox';
@@ -13,11 +13,11 @@ import { loadToolboxSheet } from './toolbox/toolbox-sheet';
 
 const parts = [
   loadOpenBlock,
-  loadLateViews,
+  loadDeferredViews,
   loadBlockMenu,
   loadToolbox,
   loadToolboxSheet,
-  loadOpenedOver,
+  loadBuilderOverlay,
   loadPulpit,
 ];
 
@@ -25,7 +25,7 @@ const parts = [
  * A sermon is shown first; the editing code loads right after, because the network may be gone when it is
  * needed.
  */
-export function bringParts(): void {
+export function preloadParts(): void {
   // A part that fails to load here is requested again when it is used.
   for (const load of parts) void load().catch(() => undefined);
 }

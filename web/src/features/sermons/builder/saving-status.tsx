@@ -5,7 +5,7 @@ import { type Saving, type SermonSession, useSaving } from '../saving';
 /** Shows whether the sermon is saved and, if not, where the changes are stored. */
 export function SavingStatus({ session }: { session: SermonSession }) {
   const saving = useSaving(session);
-  const word = wordOf(saving);
+  const word = statusLabel(saving);
   return (
     <span role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">
       {saving.isDirty && <Badge tone="wheat">{m.common_unsaved_changes()}</Badge>}
@@ -14,7 +14,7 @@ export function SavingStatus({ session }: { session: SermonSession }) {
   );
 }
 
-function wordOf({ state, isDirty, exists, isAtRisk }: Saving): string | null {
+function statusLabel({ state, isDirty, exists, isAtRisk }: Saving): string | null {
   if (isAtRisk) return m.sermon_builder_not_kept();
   switch (state) {
     case 'saving':

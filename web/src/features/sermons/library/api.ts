@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { useApiMutation, useWriting } from '@/api/mutation';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
 import { pagesQuery } from '@/api/pages';
 import { type Answer, apiQuery } from '@/api/query';
 import type { components } from '@/api/schema';
@@ -21,7 +21,7 @@ export type NewIllustration = components['schemas']['CreateIllustrationRequest']
 type IllustrationChange = components['schemas']['UpdateIllustrationRequest'];
 
 /** Pages count from one. */
-const byNumber = {
+const byPageNumber = {
   first: 1,
   at: (page: number) => ({ page }),
   next: ({ total, page, pageSize }: { total: number; page: number; pageSize: number }) =>
@@ -29,19 +29,19 @@ const byNumber = {
 };
 
 /** The builder changes this data, so it is refetched on every visit. */
-const whenComeBackTo = { refetchOnMount: 'always' } as const;
+const refetchOnVisit = { refetchOnMount: 'always' } as const;
 
 type BlockSearch = { search: string; type: BlockType | null; except: string | null };
 
 /** The blocks of all other sermons, newest sermon first. */
-export function useFoundBlocks({ search, type, except }: BlockSearch) {
+export function useBlockSearch({ search, type, except }: BlockSearch) {
   return useInfiniteQuery({
     ...pagesQuery({
       path: blocksPath,
       query: { ...(search && { search }), ...(type && { type }), ...(except && { except }) },
-      ...byNumber,
+      ...byPageNumber,
     }),
-    ...whenComeBackTo,
+    ...refetchOnVisit,
     // Keeps the previous results while the next search loads.
     placeholderData: keepPreviousData,
   });
@@ -66,9 +66,9 @@ export function useIllustrations({ search, tag }: IllustrationSearch) {
     ...pagesQuery({
       path: illustrationsPath,
       query: { ...(search && { search }), ...(tag && { tag }) },
-      ...byNumber,
+      ...byPageNumber,
     }),
-    ...whenComeBackTo,
+    ...refetchOnVisit,
     placeholderData: keepPreviousData,
   });
 }
@@ -80,11 +80,11 @@ export function useKnownTags(): readonly string[] {
 }
 
 /** Saves an illustration under an id from this device, so that a retry doesn't save it twice. */
-export const useKeepIllustration = () =>
+export const useSaveIllustration = () =>
   useApiMutation('post', illustrationsPath, { refreshes: [illustrationsPath] });
 
 export function useChangeIllustration() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }: { id: string; body: IllustrationChange }) =>
       answerOf(client.PUT(illustrationPath, { params: { path: { id } }, body })),
     { refreshes: [illustrationsPath] },
@@ -105,7 +105,7 @@ export const useRestoreIllustration = () =>
  * Long enough that a sermon with many blocks doesn't ask twice; short enough to pick up changes made
  * elsewhere.
  */
-const freshFor = 60_000;
+const preachedStaleTime = 60_000;
 
 type PreachedSearch = {
   reference: string;
@@ -121,7 +121,7 @@ export function usePreached({ reference, translationId, except }: PreachedSearch
       query: { reference, ...(translationId && { translationId }), ...(except && { except }) },
     }),
     enabled: looksLikeReference(reference),
-    staleTime: freshFor,
+    staleTime: preachedStaleTime,
   });
 }
 
@@ -131,6 +131,6 @@ export function looksLikeReference(text: string): boolean {
 }
 
 /** Returns whether the server couldn't parse the reference, as opposed to failing or being offline. */
-export function notUnderstood(error: unknown): boolean {
+export function isReferenceNotUnderstood(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'passage_not_understood';
 }

@@ -9,14 +9,14 @@ import { Input } from '@/ui/forms/input';
 import { Select } from '@/ui/forms/select';
 import { labelOf } from '../blocks';
 import { type Block, type BlockType, blockTypes } from '../model';
-import { copyOf, type FoundBlock, useFoundBlocks } from './api';
+import { copyOf, type FoundBlock, useBlockSearch } from './api';
 import { titleOf } from './block-words';
 import { LibraryItem } from './library-item';
 import { LibraryList } from './library-list';
-import { longestSearch, typingRest } from './search';
+import { maxSearchLength, searchDelay } from './search';
 
 /** A select option needs a non-empty value; no block type uses this one. */
-const every = 'all';
+const allOption = 'all';
 
 type BlocksTabProps = { sermonId: string | null; onInsert: (blocks: Block[]) => void };
 
@@ -24,8 +24,8 @@ type BlocksTabProps = { sermonId: string | null; onInsert: (blocks: Block[]) => 
 export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<BlockType | null>(null);
-  const search = useDebounced(typed.trim(), typingRest);
-  const found = useFoundBlocks({ search, type, except: sermonId });
+  const search = useDebounced(typed.trim(), searchDelay);
+  const found = useBlockSearch({ search, type, except: sermonId });
   const isNarrowed = search !== '' || type !== null;
   return (
     <div className="grid gap-5">
@@ -34,7 +34,7 @@ export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
           <Input
             type="search"
             autoComplete="off"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             placeholder={m.sermon_library_search_blocks()}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -43,10 +43,10 @@ export function BlocksTab({ sermonId, onInsert }: BlocksTabProps) {
         <Field label={m.common_type()}>
           <Select
             options={[
-              { value: every, label: m.common_all_types() },
+              { value: allOption, label: m.common_all_types() },
               ...blockTypes.map((value) => ({ value, label: labelOf(value) })),
             ]}
-            value={type ?? every}
+            value={type ?? allOption}
             onValueChange={(chosen) => setType(blockTypes.find((one) => one === chosen) ?? null)}
           />
         </Field>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newId } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
@@ -10,13 +10,13 @@ import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { labelOf } from '../blocks';
 import { emptyContent } from '../model';
-import { type Illustration, useChangeIllustration, useKeepIllustration } from './api';
+import { type Illustration, useChangeIllustration, useSaveIllustration } from './api';
 import { type Content, excerptOf, titleOf } from './block-words';
-import { longestTag, mostTags, tagsOf } from './tags';
+import { maxTagLength, maxTags, tagsOf } from './tags';
 import { TagsField } from './tags-field';
 
-const longestTitle = 200;
-const longestText = 100_000;
+const maxTitleLength = 200;
+const maxTextLength = 100_000;
 
 type IllustrationDialogProps = {
   /** The illustration to edit; null creates a new one. */
@@ -36,19 +36,19 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
   // Whether the content is edited here: a block of the sermon is edited in the sermon itself.
   const isWritten = block === null && written !== null;
   const [newEntryId] = useState(newId);
-  const keeping = useKeepIllustration();
+  const keeping = useSaveIllustration();
   const changing = useChangeIllustration();
   const form = useDraftForm({
     draft: `illustration:${entry?.id ?? (block ? `block ${titleOf(block)}` : 'new')}`,
     initial: {
-      title: entry?.title ?? (block ? titleOf(block).slice(0, longestTitle) : ''),
+      title: entry?.title ?? (block ? titleOf(block).slice(0, maxTitleLength) : ''),
       tags: entry?.tags.join(', ') ?? '',
       text: written?.content.content ?? '',
     },
-    resolver: checkedBy(({ title, text, tags }) => ({
+    resolver: validateWith(({ title, text, tags }) => ({
       title: title.trim() === '' && m.sermon_planning_title_required(),
       text: isWritten && text.trim() === '' && m.sermon_library_text_required(),
-      tags: wrongInTags(tagsOf(tags)),
+      tags: tagsError(tagsOf(tags)),
     })),
     save: async (values) => {
       const content: Content =
@@ -88,11 +88,11 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
         </p>
       )}
       <Field required label={m.common_title()} error={errors.title}>
-        <Input autoComplete="off" maxLength={longestTitle} {...text('title')} />
+        <Input autoComplete="off" maxLength={maxTitleLength} {...text('title')} />
       </Field>
       {isWritten && (
         <Field required label={m.common_text()} error={errors.text}>
-          <Textarea rows={6} className="font-serif" maxLength={longestText} {...text('text')} />
+          <Textarea rows={6} className="font-serif" maxLength={maxTextLength} {...text('text')} />
         </Field>
       )}
       <TagsField
@@ -105,11 +105,11 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
   );
 }
 
-function wrongInTags(tags: readonly string[]): string | false {
-  if (tags.length > mostTags) return m.sermon_library_tags_many({ most: mostTags });
+function tagsError(tags: readonly string[]): string | false {
+  if (tags.length > maxTags) return m.sermon_library_tags_many({ most: maxTags });
   return (
-    tags.some((tag) => tag.length > longestTag) &&
-    m.sermon_library_tags_long({ longest: longestTag })
+    tags.some((tag) => tag.length > maxTagLength) &&
+    m.sermon_library_tags_long({ longest: maxTagLength })
   );
 }
 

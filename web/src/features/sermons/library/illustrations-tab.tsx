@@ -13,14 +13,14 @@ import { type Illustration, useIllustrations } from './api';
 import { IllustrationDialog } from './illustration-dialog';
 import { LibraryItem } from './library-item';
 import { LibraryList } from './library-list';
-import { longestSearch, typingRest } from './search';
+import { maxSearchLength, searchDelay } from './search';
 import { useIllustrationDeletion } from './use-illustration-deletion';
 
 /** A select option needs a non-empty value; no tag begins with a space. */
-const every = ' all';
+const allOption = ' all';
 
 /** The state of the dialog: closed, a new illustration, or one being edited. */
-type Writing = { entry: Illustration | null } | null;
+type DialogTarget = { entry: Illustration | null } | null;
 
 type IllustrationsTabProps = { onInsert: (blocks: Block[]) => void };
 
@@ -28,8 +28,8 @@ type IllustrationsTabProps = { onInsert: (blocks: Block[]) => void };
 export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
   const [typed, setTyped] = useState('');
   const [tag, setTag] = useState<string | null>(null);
-  const [writing, setWriting] = useState<Writing>(null);
-  const search = useDebounced(typed.trim(), typingRest);
+  const [writing, setWriting] = useState<DialogTarget>(null);
+  const search = useDebounced(typed.trim(), searchDelay);
   const found = useIllustrations({ search, tag });
   const tags = found.data?.pages.at(-1)?.tags ?? [];
   const isNarrowed = search !== '' || tag !== null;
@@ -49,7 +49,7 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
               <Input
                 type="search"
                 autoComplete="off"
-                maxLength={longestSearch}
+                maxLength={maxSearchLength}
                 placeholder={m.sermon_library_search_illustrations()}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
@@ -58,11 +58,11 @@ export function IllustrationsTab({ onInsert }: IllustrationsTabProps) {
             <Field label={m.sermon_library_tag()}>
               <Select
                 options={[
-                  { value: every, label: m.sermon_library_tag_all() },
+                  { value: allOption, label: m.sermon_library_tag_all() },
                   ...withChosen(tags, tag).map((value) => ({ value, label: value })),
                 ]}
-                value={tag ?? every}
-                onValueChange={(chosen) => setTag(chosen === every ? null : chosen)}
+                value={tag ?? allOption}
+                onValueChange={(chosen) => setTag(chosen === allOption ? null : chosen)}
               />
             </Field>
           </div>

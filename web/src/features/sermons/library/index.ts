@@ -1,4 +1,4 @@
 /** Public exports of the library, which reuses blocks from earlier sermons. */
-export { KeepIllustrationDialog, LibrarySheet } from './lazy-library';
+export { LibrarySheet, SaveIllustrationDialog } from './lazy-library';
 export { PreachedBefore } from './preached-before';
 export type { SermonPassage } from './preached-tab';

@@ -1,5 +1,5 @@
 /** The server's limit for a search. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 /** How long typing must pause before the search runs. */
-export const typingRest = 300;
+export const searchDelay = 300;

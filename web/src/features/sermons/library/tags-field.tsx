@@ -8,7 +8,7 @@ import { useKnownTags } from './api';
 import { suggestions, withSuggestion } from './tags';
 
 /** How many suggestions are shown at once. */
-const mostOffered = 8;
+const maxSuggestions = 8;
 
 type TagsFieldProps = {
   value: string;
@@ -20,7 +20,7 @@ type TagsFieldProps = {
 /** Comma-separated tags, with existing tags as suggestions below. */
 export function TagsField({ value, error, readOnly, onChange }: TagsFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const offered = suggestions(useKnownTags(), value).slice(0, mostOffered);
+  const offered = suggestions(useKnownTags(), value).slice(0, maxSuggestions);
   return (
     <div className="grid gap-2">
       <Field label={m.common_tags()} hint={m.sermon_library_tags_hint()} error={error}>

@@ -1,5 +1,5 @@
 import { showFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { type Illustration, useDeleteIllustration, useRestoreIllustration } from './api';
@@ -26,10 +26,10 @@ export function useIllustrationDeletion() {
 
   // Awaited rather than passed to mutate(): the entry is unmounted before the response arrives.
   const remove = async (entry: Titled, pressed: HTMLElement) => {
-    const places = placesAround(pressed);
+    const places = focusCandidates(pressed);
     try {
       await deleting.mutateAsync(entry.id);
-      handFocusOn(
+      moveFocus(
         pressed,
         places.find((place) => place.isConnected),
       );
@@ -48,7 +48,7 @@ export function useIllustrationDeletion() {
 }
 
 /** Where the focus may go when an entry is deleted: the next entry, the previous one, or the tab. */
-function placesAround(pressed: HTMLElement): HTMLElement[] {
+function focusCandidates(pressed: HTMLElement): HTMLElement[] {
   const entry = pressed.closest('li');
   return [
     entry?.nextElementSibling?.querySelector('h3'),

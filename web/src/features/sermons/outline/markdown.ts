@@ -2,7 +2,7 @@ import { plainMarkdown } from '@/lib/text/markdown';
 import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { itemsOf } from '../blocks';
-import { flowing, type Part, type PartOf, pictureWords, type Verse } from './outline';
+import { type Part, type PartOf, pictureText, type Verse, withMergedReferences } from './outline';
 import type { Pictures } from './pictures';
 import { noteLabel, type Sermon, titleOf } from './text';
 
@@ -12,7 +12,7 @@ export function markdownOf(sermon: Sermon, pictures: Pictures): string {
   const picture = (part: PartOf<'picture'>) => {
     const data = part.url === null ? undefined : pictures.get(part.url)?.data;
     const address = data ?? part.href;
-    if (address === null) return plain(pictureWords(part));
+    if (address === null) return plain(pictureText(part));
     shown.push(
       `[picture-${shown.length + 1}]: <${address.replace(/[<>\s]/g, encodeURIComponent)}>`,
     );
@@ -23,7 +23,7 @@ export function markdownOf(sermon: Sermon, pictures: Pictures): string {
   };
   const subtitle = plainText(sermon.subtitle);
   const head = joined(`# ${oneLine(titleOf(sermon))}`, subtitle && small(subtitle));
-  const parts = flowing(sermon.parts).map((part) =>
+  const parts = withMergedReferences(sermon.parts).map((part) =>
     part.kind === 'picture' ? picture(part) : markdownOfPart(part),
   );
   return `${[head, ...parts, shown.join('\n')].filter(Boolean).join('\n\n')}\n`;

@@ -5,17 +5,17 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/ui/overlays/dropdown-menu';
-import { type Asked, useFirstItem } from '@/ui/overlays/late-menu';
+import { type OpenMethod, useFocusFirstItem } from '@/ui/overlays/lazy-menu';
 import { ExportButton } from './export-button';
-import type { Subject } from './files';
+import type { ExportSubject } from './files';
 import { Printing } from './printing';
 import { useExports } from './use-exports';
 
-type OpenableExportMenuProps = Subject & { asked: Asked | null };
+type OpenableExportMenuProps = ExportSubject & { asked: OpenMethod | null };
 
 /** The export menu; opens as soon as it has loaded. */
 export function OpenableExportMenu({ asked, ...subject }: OpenableExportMenuProps) {
-  const onFocus = useFirstItem(asked);
+  const onFocus = useFocusFirstItem(asked);
   const exports = useExports(subject);
   return (
     <>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blocks, secret } from '@/testing/sermons/sermon-outline';
 import { emptyContent, newBlock } from '../model';
-import { flowing, onPaper, outlineOf, pictureWords } from './outline';
+import { outlineOf, pictureText, printableParts, withMergedReferences } from './outline';
 
 describe('the outline of a sermon', () => {
   it('has a part for every block that others may see, in its order', () => {
@@ -31,7 +31,7 @@ describe('the outline of a sermon', () => {
   });
 
   it('leaves out on paper what the specification leaves out', () => {
-    const kinds = new Set(onPaper(outlineOf(blocks())).map(({ kind }) => kind));
+    const kinds = new Set(printableParts(outlineOf(blocks())).map(({ kind }) => kind));
     expect([...kinds]).toEqual(['section', 'scripture', 'point', 'quote', 'picture']);
   });
 
@@ -72,9 +72,9 @@ describe('the outline of a sermon', () => {
   it('says once, after the last, where verses that follow each other are from', () => {
     const verse = (verseNumber: number, attribution: string) =>
       newBlock('verse', { reference: 'John 3', verseNumber, text: 'words', attribution });
-    const said = flowing(outlineOf([verse(1, 'BSB'), verse(2, 'BSB'), verse(3, 'ESV')])).map(
-      (part) => part.kind === 'scripture' && part.attribution,
-    );
+    const said = withMergedReferences(
+      outlineOf([verse(1, 'BSB'), verse(2, 'BSB'), verse(3, 'ESV')]),
+    ).map((part) => part.kind === 'scripture' && part.attribution);
     expect(said).toEqual(['', 'BSB', 'ESV']);
   });
 
@@ -100,7 +100,7 @@ describe('the outline of a sermon', () => {
     const words = outlineOf([
       newBlock('image', { url: 'https://example.org/a.png', alt: 'A lamp', caption: 'At night' }),
       newBlock('image', { url: 'https://example.org/a.png' }),
-    ]).map((part) => part.kind === 'picture' && pictureWords(part));
+    ]).map((part) => part.kind === 'picture' && pictureText(part));
     expect(words).toEqual(['[Image: A lamp. At night]', '[Image: no description]']);
   });
 

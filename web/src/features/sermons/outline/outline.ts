@@ -1,7 +1,7 @@
 /** A sermon outside the builder: a list of parts, in any preview or export format. */
 
 import { m } from '@/messages';
-import { lateKindOf, type Part, type PartOf } from '../blocks';
+import { deferredKindOf, type Part, type PartOf } from '../blocks';
 import type { Block } from '../model';
 
 export type { Entry, Part, PartOf, Verse } from '../blocks';
@@ -10,17 +10,17 @@ export type { Entry, Part, PartOf, Verse } from '../blocks';
 export function outlineOf(blocks: readonly Block[]): Part[] {
   return blocks
     .filter((block) => !block.noteToSelf)
-    .map(({ type, content }) => lateKindOf(type).partOf(content))
+    .map(({ type, content }) => deferredKindOf(type).partOf(content))
     .filter((part) => part !== null);
 }
 
 /** Returns the parts for print and plain text: the specification leaves out background material. */
-export function onPaper(parts: readonly Part[]): Part[] {
+export function printableParts(parts: readonly Part[]): Part[] {
   return parts.filter((part) => part.kind !== 'aside');
 }
 
 /** In running text, consecutive verses show their reference once, after the last. */
-export function flowing(parts: readonly Part[]): Part[] {
+export function withMergedReferences(parts: readonly Part[]): Part[] {
   return parts.map((part, at) => {
     const next = parts[at + 1];
     const isRepeated =
@@ -32,7 +32,7 @@ export function flowing(parts: readonly Part[]): Part[] {
 }
 
 /** Returns "Image: The empty tomb". */
-export function pictureWords({ alt, caption }: PartOf<'picture'>): string {
+export function pictureText({ alt, caption }: PartOf<'picture'>): string {
   return m.sermon_outline_image({
     text: [alt, caption].filter(Boolean).join('. ') || m.sermon_outline_image_untold(),
   });

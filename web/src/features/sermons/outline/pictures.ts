@@ -7,8 +7,8 @@ export type Picture = { data: string; width: number; height: number };
 export type Pictures = ReadonlyMap<string, Picture>;
 
 /** More resolution than any page or screen shows. */
-const longestSide = 1600;
-const longestWait = 8_000;
+const maxSide = 1600;
+const maxWait = 8_000;
 
 /** Loads the images of the parts: embedded ones and those on this server. */
 export async function readPictures(parts: readonly Part[]): Promise<Pictures> {
@@ -18,20 +18,20 @@ export async function readPictures(parts: readonly Part[]): Promise<Pictures> {
   const read = new Map<string, Picture>();
   // One at a time, because each needs a lot of memory while it is drawn.
   for (const address of addresses) {
-    const picture = await redrawn(address).catch(() => null);
+    const picture = await redrawImage(address).catch(() => null);
     if (picture) read.set(address, picture);
   }
   return read;
 }
 
 /** Redraws the image: upright, without camera metadata, in a format that Office supports. */
-async function redrawn(address: string): Promise<Picture> {
+async function redrawImage(address: string): Promise<Picture> {
   const image = new Image();
   image.src = address;
-  await withinTime(image.decode());
+  await withTimeout(image.decode());
   // An SVG may have no intrinsic size.
   const natural = { width: image.naturalWidth || 800, height: image.naturalHeight || 600 };
-  const scale = Math.min(1, longestSide / Math.max(natural.width, natural.height));
+  const scale = Math.min(1, maxSide / Math.max(natural.width, natural.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(natural.width * scale));
   canvas.height = Math.max(1, Math.round(natural.height * scale));
@@ -48,15 +48,15 @@ async function redrawn(address: string): Promise<Picture> {
   return { data, width: canvas.width, height: canvas.height };
 }
 
-function withinTime(work: Promise<void>): Promise<void> {
+function withTimeout(work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too slow')), longestWait);
+    const timer = setTimeout(() => reject(new Error('too slow')), maxWait);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 /** Returns the size that fits a frame, never larger than the image. */
-export function fitted(
+export function fitSize(
   { width, height }: Pick<Picture, 'width' | 'height'>,
   frame: { width: number; height: number },
 ): { width: number; height: number } {

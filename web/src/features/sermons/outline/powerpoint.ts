@@ -1,7 +1,7 @@
 /** Loaded only when someone exports slides: the library is larger than the rest of the app. */
 import PptxGenJS from 'pptxgenjs';
 import type { Pictures } from './pictures';
-import { fitted } from './pictures';
+import { fitSize } from './pictures';
 import { sectionHues } from './section-hues';
 import { leading, type Page } from './slide-text';
 import { bodyBox, type Slide, slidesOf } from './slides';
@@ -140,7 +140,7 @@ function drawPicture(page: PptxGenJS.Slide, { picture, credit }: Slide) {
   const frame = { ...pictureBox, h: credit ? pictureBox.h : pictureBox.h + 0.6 };
   // As large as the slide allows, to be visible from the last row.
   const shape = { width: picture.width * 100, height: picture.height * 100 };
-  const { width: w, height: h } = fitted(shape, { width: frame.w, height: frame.h });
+  const { width: w, height: h } = fitSize(shape, { width: frame.w, height: frame.h });
   page.addImage({
     data: picture.data,
     x: frame.x + (frame.w - w) / 2,

@@ -4,7 +4,14 @@ import { paragraphsOf, plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { PrintedPage } from '@/ui/printed-page';
 import { itemsOf } from '../blocks';
-import { flowing, onPaper, type Part, type PartOf, pictureWords, type Verse } from './outline';
+import {
+  type Part,
+  type PartOf,
+  pictureText,
+  printableParts,
+  type Verse,
+  withMergedReferences,
+} from './outline';
 import styles from './printed-sermon.css?inline';
 import { noteLabel, type Sermon, titleOf } from './text';
 
@@ -39,7 +46,7 @@ export function PrintedSermon({ sermon, onOpen, onDone }: PrintedSermonProps) {
           {subtitle}
         </p>
       )}
-      {flowing(onPaper(sermon.parts)).map((part, at) => (
+      {withMergedReferences(printableParts(sermon.parts)).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is printed does not change its order
         <Printed key={at} part={part} />
       ))}
@@ -151,7 +158,7 @@ function Point({ part: { title, text, formatting } }: { part: PartOf<'point'> })
 /** An image that fails to load is replaced by its description. */
 function Picture({ part }: { part: PartOf<'picture'> }) {
   const [isBroken, setBroken] = useState(false);
-  if (part.url === null || isBroken) return <p className="small">{pictureWords(part)}</p>;
+  if (part.url === null || isBroken) return <p className="small">{pictureText(part)}</p>;
   return (
     <figure>
       <img src={part.url} alt={part.alt} onError={() => setBroken(true)} />

@@ -68,7 +68,7 @@ function rowsOf({ text, number, isBullet }: Line, perRow: number): string[] {
   const rows: string[] = [];
   let row = '';
   let used = number === null ? 0 : 3;
-  for (const word of text.split(/\s+/).flatMap((one) => pieces(one, width))) {
+  for (const word of text.split(/\s+/).flatMap((one) => splitLongWord(one, width))) {
     const length = widthOf(word);
     if (row && used + 1 + length > width) {
       rows.push(row);
@@ -82,7 +82,7 @@ function rowsOf({ text, number, isBullet }: Line, perRow: number): string[] {
 }
 
 /** Cuts a word that is longer than a row; text in scripts without spaces is one such word. */
-function pieces(word: string, width: number): string[] {
+function splitLongWord(word: string, width: number): string[] {
   if (widthOf(word) <= width) return [word];
   const cut: string[] = [];
   let piece = '';
@@ -105,7 +105,7 @@ function widthOf(text: string): number {
 }
 
 /** Text that doesn't fit on the slide goes into the speaker notes. */
-export function shortened(text: string, letters: number): string {
+export function truncated(text: string, letters: number): string {
   const all = [...text];
   return all.length <= letters
     ? text

@@ -2,7 +2,14 @@ import { plainText } from '@/lib/text/plain-text';
 import { m } from '@/messages';
 import { itemsOf } from '../blocks';
 import { defaultTitle } from '../model';
-import { flowing, onPaper, type Part, type PartOf, pictureWords, type Verse } from './outline';
+import {
+  type Part,
+  type PartOf,
+  pictureText,
+  printableParts,
+  type Verse,
+  withMergedReferences,
+} from './outline';
 
 /** The sermon to export: its title and its parts. */
 export type Sermon = { title: string; subtitle: string; parts: readonly Part[] };
@@ -14,7 +21,7 @@ export function titleOf({ title }: Pick<Sermon, 'title'>): string {
 /** Exports the sermon as plain text, with the same parts as in print. */
 export function textOf(sermon: Sermon): string {
   const head = [underlined(titleOf(sermon), '='), plainText(sermon.subtitle)].filter(Boolean);
-  const parts = flowing(onPaper(sermon.parts)).map(textOfPart);
+  const parts = withMergedReferences(printableParts(sermon.parts)).map(textOfPart);
   return `${[head.join('\n'), ...parts].join('\n\n')}\n`;
 }
 
@@ -29,7 +36,7 @@ function textOfPart(part: Part): string {
     case 'quote':
       return lines(part.title, part.quote && `“${part.quote}”`, part.by && `— ${part.by}`);
     case 'picture':
-      return pictureWords(part);
+      return pictureText(part);
     case 'aside':
       return '';
   }

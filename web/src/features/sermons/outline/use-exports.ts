@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { fileNameFrom, saveFile } from '@/lib/device/download';
 import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
-import type { Form, Subject } from './files';
+import type { ExportFormat, ExportSubject } from './files';
 import type { Sermon } from './text';
 
 /** Exports a sermon as a file or prints it. The code for each format loads on demand. */
-export function useExports(subject: Subject) {
+export function useExports(subject: ExportSubject) {
   const [isSaving, setSaving] = useState(false);
   const [printed, setPrinted] = useState<Sermon | null>(null);
   const [isPreparing, setPreparing] = useState(false);
@@ -18,7 +18,7 @@ export function useExports(subject: Subject) {
       m.common_we_couldnt_create_the_file(),
     );
 
-  const save = async (form: Form) => {
+  const save = async (form: ExportFormat) => {
     setSaving(true);
     try {
       const { fileOf } = await import('./files');
@@ -44,7 +44,7 @@ export function useExports(subject: Subject) {
 
   return {
     isBusy: isSaving || isPreparing,
-    save: (form: Form) => void save(form),
+    save: (form: ExportFormat) => void save(form),
     print: () => void print(),
     /** The sermon being printed, for `PrintedSermon`. */
     printed,

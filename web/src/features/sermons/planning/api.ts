@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
-import { useApiMutation, useWriting } from '@/api/mutation';
-import { type Answer, apiQuery, refreshAll } from '@/api/query';
+import { useApiMutation, useCustomMutation } from '@/api/mutation';
+import { type Answer, apiQuery, invalidateAll } from '@/api/query';
 import type { components } from '@/api/schema';
 
 const seriesPath = '/api/sermon-series';
@@ -21,22 +21,22 @@ type SermonChange = Schemas['UpdateSermonRequest'];
 const refreshes = [seriesPath, sermonsPath] as const;
 
 /** The builder changes this data, so it is refetched on every visit. */
-const whenComeBackTo = { refetchOnMount: 'always' } as const;
+const refetchOnVisit = { refetchOnMount: 'always' } as const;
 
 export function useSeries() {
-  return useQuery({ ...apiQuery(seriesPath), ...whenComeBackTo });
+  return useQuery({ ...apiQuery(seriesPath), ...refetchOnVisit });
 }
 
 /** All sermons of the member, without their blocks. */
 export function useSermons() {
-  return useQuery({ ...apiQuery(sermonsPath), ...whenComeBackTo });
+  return useQuery({ ...apiQuery(sermonsPath), ...refetchOnVisit });
 }
 
 /** Creates a series under an id from this device, so that a retry doesn't create a second one. */
 export const useCreateSeries = () => useApiMutation('post', seriesPath, { refreshes });
 
 export function useUpdateSeries() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }: { id: string; body: SeriesBody }) =>
       answerOf(client.PUT(oneSeriesPath, { params: { path: { id } }, body })),
     { refreshes },
@@ -52,7 +52,7 @@ export const useRestoreSeries = () =>
 export const useCreateSermon = () => useApiMutation('post', sermonsPath, { refreshes });
 
 export function useUpdateSermon() {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }: { id: string; body: SermonChange }) =>
       answerOf(client.PUT(oneSermonPath, { params: { path: { id } }, body })),
     { refreshes },
@@ -100,6 +100,6 @@ function useRemoval(path: typeof oneSeriesPath | typeof oneSermonPath) {
   const queries = useQueryClient();
   return useApiMutation('delete', path, {
     ignoresMissing: true,
-    onSuccess: () => void refreshAll(queries, refreshes),
+    onSuccess: () => void invalidateAll(queries, refreshes),
   });
 }

@@ -8,7 +8,7 @@ import { PlanCalendar } from './lazy-parts';
 import { sermonsOf } from './list/ordered';
 import { SeriesList } from './list/series-list';
 import { SermonList } from './list/sermon-list';
-import { NoLooseSermons, NoSermons, SeriesMissing } from './planning-states';
+import { NoSermons, NoSermonsWithoutSeries, SeriesMissing } from './planning-states';
 import { SelectionHead } from './selection-head';
 import type { SermonActions } from './sermon-actions';
 
@@ -85,7 +85,7 @@ function Selection(props: PlanningBodyProps) {
               actions={actions}
             />
           ) : isLoose ? (
-            <NoLooseSermons />
+            <NoSermonsWithoutSeries />
           ) : (
             <NoSermons onNewSermon={props.onNewSermon} />
           )}

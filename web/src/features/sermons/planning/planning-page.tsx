@@ -12,10 +12,10 @@ import { PlanningBody } from './planning-body';
 import { NothingPlanned, PlanningSkeleton } from './planning-states';
 import { useCopy } from './use-copy';
 import { useSeriesDeletion, useSermonDeletion } from './use-deletion';
-import { useMoving } from './use-reschedule';
+import { useMoveSermon } from './use-reschedule';
 
 /** The item being edited in a dialog; null for a new one. */
-type Writing =
+type DialogTarget =
   | { what: 'series'; series: Series | null }
   | { what: 'sermon'; sermon: Sermon | null }
   | { what: 'day'; sermon: Sermon };
@@ -29,9 +29,9 @@ type PlanningPageProps = {
 export function PlanningPage({ address, onAddress }: PlanningPageProps) {
   const seriesRead = useSeries();
   const sermonsRead = useSermons();
-  const [writing, setWriting] = useState<Writing | null>(null);
+  const [writing, setWriting] = useState<DialogTarget | null>(null);
   const copy = useCopy();
-  const move = useMoving();
+  const move = useMoveSermon();
   const removeSermon = useSermonDeletion();
   const removeSeries = useSeriesDeletion();
   const allSeries = seriesRead.data;

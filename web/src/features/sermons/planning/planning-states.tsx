@@ -42,7 +42,7 @@ export function NoSermons({ onNewSermon }: { onNewSermon: () => void }) {
 }
 
 /** Sermons started in the builder have no series. */
-export function NoLooseSermons() {
+export function NoSermonsWithoutSeries() {
   return (
     <EmptyState
       icon={FilePenLine}

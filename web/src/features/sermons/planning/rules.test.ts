@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { sermon } from '@/testing/sermons/sermon-plan';
 import { readAddress } from './address';
 import { announcementsFor } from './calendar/announcements';
-import { byDay, type Led, noDay, placeOf } from './calendar/by-day';
+import { byDay, type KeyboardTarget, placeOf, unscheduled } from './calendar/by-day';
 import { minutesOf } from './dialogs/form';
-import { orderedByDay, sermonsOf } from './list/ordered';
+import { sermonsOf, sortByDay } from './list/ordered';
 
 import { copiedTitle } from './use-copy';
 import { spanOf } from './words';
@@ -43,7 +43,7 @@ describe('the order of sermons', () => {
   const old = sermon({ id: 'old', scheduledDate: null, createdAt: '2026-01-01T00:00:00Z' });
   const young = sermon({ id: 'young', scheduledDate: null, createdAt: '2026-02-01T00:00:00Z' });
   const ids = (order: 'newest' | 'oldest') =>
-    orderedByDay([old, early, young, late], order).map(({ id }) => id);
+    sortByDay([old, early, young, late], order).map(({ id }) => id);
 
   it('is by their day, newest first', () =>
     expect(ids('newest')).toEqual(['late', 'early', 'young', 'old']));
@@ -81,7 +81,7 @@ describe('a sermon that is carried by the keyboard', () => {
     bottom: top + size.height,
   });
   /** Two weeks from March 1, one column per day. */
-  const rects = new Map<string, ClientRect>([[noDay, rectAt(0, -100)]]);
+  const rects = new Map<string, ClientRect>([[unscheduled, rectAt(0, -100)]]);
   for (let at = 0; at < 14; at += 1) {
     const day = `2026-03-${String(at + 1).padStart(2, '0')}`;
     rects.set(day, rectAt((at % 7) * size.width, Math.floor(at / 7) * size.height));
@@ -92,7 +92,7 @@ describe('a sermon that is carried by the keyboard', () => {
     code: string,
     over: string | null,
     isRightToLeft = false,
-    led: Led = { place: null },
+    led: KeyboardTarget = { place: null },
   ) {
     const event = new KeyboardEvent('keydown', { code, cancelable: true });
     const place = over === null ? null : { id: over };
@@ -118,13 +118,13 @@ describe('a sermon that is carried by the keyboard', () => {
     ['ArrowLeft', '2026-03-02', '2026-03-01'],
     ['ArrowDown', '2026-03-02', '2026-03-09'],
     ['ArrowUp', '2026-03-09', '2026-03-02'],
-    ['Backspace', '2026-03-09', noDay],
+    ['Backspace', '2026-03-09', unscheduled],
     // From the strip to the first day.
-    ['ArrowDown', noDay, '2026-03-03'],
+    ['ArrowDown', unscheduled, '2026-03-03'],
   ])('%s leads from %s to %s', (code, from, to) => expect(press(code, from)).toBe(to));
 
   it('is where the last key led it, also before the page was drawn anew', () => {
-    const led: Led = { place: null };
+    const led: KeyboardTarget = { place: null };
     expect(press('ArrowRight', '2026-03-02', false, led)).toBe('2026-03-03');
     expect(press('ArrowDown', '2026-03-02', false, led)).toBe('2026-03-10');
     expect(press('ArrowDown', '2026-03-02', false, led)).toBeUndefined();
@@ -148,8 +148,8 @@ describe('what is said aloud of a sermon that is carried', () => {
     expect(spoken.onDragEnd(at('2026-03-08'))).toMatch(/^The Vine was dropped on Sunday.*2026\.$/);
   });
   it('is that it loses its date among those without one', () => {
-    expect(spoken.onDragOver(at(noDay))).toBe('The Vine is over the sermons with no date.');
-    expect(spoken.onDragEnd(at(noDay))).toBe('Date removed from The Vine.');
+    expect(spoken.onDragOver(at(unscheduled))).toBe('The Vine is over the sermons with no date.');
+    expect(spoken.onDragEnd(at(unscheduled))).toBe('Date removed from The Vine.');
   });
   it('is that it was put back, let go anywhere else', () => {
     expect(spoken.onDragOver(at(null))).toBe('The Vine is not over a day.');

@@ -1,5 +1,5 @@
 import { showFailure } from '@/lib/failure-toast';
-import { handFocusOn } from '@/lib/focus';
+import { moveFocus } from '@/lib/focus';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { useDeleteSeries, useDeleteSermon, useRestoreSeries, useRestoreSermon } from './api';
@@ -20,10 +20,10 @@ function useDeletion(deleting: Call, restoring: Call, words: Words) {
   };
 
   return async (thing: Titled, pressed: HTMLElement): Promise<boolean> => {
-    const places = placesAround(pressed);
+    const places = focusCandidates(pressed);
     try {
       await deleting.mutateAsync(thing.id);
-      handFocusOn(
+      moveFocus(
         pressed,
         places.find((place) => place.isConnected),
       );
@@ -42,7 +42,7 @@ function useDeletion(deleting: Call, restoring: Call, words: Words) {
 }
 
 /** Where the focus may go: the next sermon, the previous one, or the heading above the list. */
-function placesAround(pressed: HTMLElement): HTMLElement[] {
+function focusCandidates(pressed: HTMLElement): HTMLElement[] {
   const sermon = pressed.closest('article');
   return [
     sermon?.nextElementSibling?.querySelector('h3'),

@@ -5,7 +5,7 @@ import { type Sermon, useReschedule } from './api';
 import { dayOf } from './words';
 
 /** Moves a sermon to another day, or to none; the toast offers an undo. */
-export function useMoving() {
+export function useMoveSermon() {
   const rescheduling = useReschedule();
   const move = async (sermon: Sermon, to: string | null) => {
     const { id, title, scheduledDate: from } = sermon;

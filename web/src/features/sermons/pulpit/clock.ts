@@ -5,7 +5,7 @@
 
 const minute = 60;
 
-export type Reading = {
+export type ClockReading = {
   /** Seconds since the start. */
   elapsed: number;
   /** Seconds until the planned end; zero after it. */
@@ -18,7 +18,7 @@ export type Reading = {
  * Until the planned end, elapsed and left add up to the whole. If the system clock was set back, elapsed is
  * zero rather than negative.
  */
-export function readClock(startedAt: number, minutes: number, now: number): Reading {
+export function readClock(startedAt: number, minutes: number, now: number): ClockReading {
   const elapsed = Math.max(Math.floor((now - startedAt) / 1000), 0);
   const whole = minutes * minute;
   return { elapsed, left: Math.max(whole - elapsed, 0), over: Math.max(elapsed - whole, 0) };
@@ -40,7 +40,7 @@ export type Stage = 'running' | 'last_minutes' | 'over';
 export const lastMinutes = 5;
 
 /** The stage of the timer, announced when it changes rather than every second. */
-export function stageOf({ left, over }: Reading, minutes: number): Stage {
+export function stageOf({ left, over }: ClockReading, minutes: number): Stage {
   if (left === 0 || over > 0) return 'over';
   return minutes > lastMinutes && left <= lastMinutes * minute ? 'last_minutes' : 'running';
 }

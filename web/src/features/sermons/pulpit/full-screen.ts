@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 /** iPhones don't support full screen; there the pulpit only fills the window. */
 const isAllowed = () => document.fullscreenEnabled === true;
 
-function goFull(): void {
+function enterFullScreen(): void {
   // Browsers reject this without a recent user action; a button then offers it.
   if (isAllowed() && !document.fullscreenElement) {
     document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined);
@@ -26,14 +26,14 @@ export function useFullScreen(onEscape: () => void) {
       wasFull = isFull;
     };
     document.addEventListener('fullscreenchange', look);
-    goFull();
+    enterFullScreen();
     return () => {
       document.removeEventListener('fullscreenchange', look);
       if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
     };
   }, []);
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  return { canGoFull: isAllowed() && !isFull, goFull };
+  return { canGoFull: isAllowed() && !isFull, enterFullScreen };
 }
 
 function subscribe(changed: () => void): () => void {

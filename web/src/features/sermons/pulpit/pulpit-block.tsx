@@ -1,4 +1,4 @@
-import { lateKindOf } from '../blocks';
+import { deferredKindOf } from '../blocks';
 import type { Block } from '../model';
 
 /**
@@ -6,6 +6,6 @@ import type { Block } from '../model';
  * always means "next", and it works offline.
  */
 export function PulpitBlock({ block: { type, content } }: { block: Block }) {
-  const { Pulpit } = lateKindOf(type);
+  const { Pulpit } = deferredKindOf(type);
   return <Pulpit {...content} />;
 }

@@ -23,11 +23,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Unmounts the pulpit, like a reload. */
-let takeAway = () => {};
+let unmountPulpit = () => {};
 
 function Place(props: ComponentProps<typeof PulpitMode>) {
   const [isThere, setThere] = useState(true);
-  takeAway = () => act(() => setThere(false));
+  unmountPulpit = () => act(() => setThere(false));
   return isThere ? <PulpitMode {...props} /> : null;
 }
 
@@ -182,7 +182,7 @@ describe('the time', () => {
     press(' ');
     press(' ');
     pass(60);
-    takeAway();
+    unmountPulpit();
     pass(60);
     await preach();
     expect(screen.getByText('3 of 4')).toBeVisible();
@@ -193,7 +193,7 @@ describe('the time', () => {
     await preach();
     press('End');
     fireEvent.click(screen.getByRole('button', { name: 'Exit pulpit mode' }));
-    takeAway();
+    unmountPulpit();
     await preach();
     expect(screen.getByText('1 of 4')).toBeVisible();
     expect(timer()).toHaveTextContent('0:00 elapsed');
@@ -236,7 +236,7 @@ describe('the screen', () => {
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
     fireEvent(document, new Event('visibilitychange'));
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
-    takeAway();
+    unmountPulpit();
     await vi.waitFor(() => expect(release).toHaveBeenCalled());
   });
 

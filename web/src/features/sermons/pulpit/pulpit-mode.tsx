@@ -7,7 +7,7 @@ import { FullWindow, FullWindowDescription } from '@/ui/overlays/full-window';
 import { nameOf } from '../blocks';
 import type { Block } from '../model';
 import { useFullScreen } from './full-screen';
-import { scrollOn } from './paging';
+import { scrollStage } from './paging';
 import { PulpitBlock } from './pulpit-block';
 import { PulpitFooter } from './pulpit-footer';
 import { PulpitHeader } from './pulpit-header';
@@ -35,7 +35,7 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
     pulpit.leave();
     onLeave();
   };
-  const { canGoFull, goFull } = useFullScreen(leave);
+  const { canGoFull, enterFullScreen } = useFullScreen(leave);
   const block = blocks[at];
   const following = blocks[at + 1];
 
@@ -45,11 +45,11 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
   }, [block?.id]);
 
   const next = () => {
-    if (stage.current && scrollOn(stage.current, 1)) pulpit.begin();
+    if (stage.current && scrollStage(stage.current, 1)) pulpit.begin();
     else goTo(at + 1);
   };
   const back = () => {
-    if (!stage.current || !scrollOn(stage.current, -1)) goTo(at - 1);
+    if (!stage.current || !scrollStage(stage.current, -1)) goTo(at - 1);
   };
   const first = () => goTo(0);
   const end = () => goTo(blocks.length - 1);
@@ -92,7 +92,7 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
         title={title}
         settings={settings}
         onSettings={change}
-        onFullScreen={canGoFull ? goFull : null}
+        onFullScreen={canGoFull ? enterFullScreen : null}
         onLeave={leave}
       />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the whole window, see above */}

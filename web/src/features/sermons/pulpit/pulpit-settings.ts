@@ -26,7 +26,7 @@ export function usePulpitSettings(): [PulpitSettings, (change: Partial<PulpitSet
 }
 
 /** Returns the next size in that direction, or the same at either end. */
-export function sizeBeside(size: number, steps: 1 | -1): number {
+export function adjacentSize(size: number, steps: 1 | -1): number {
   return sizes[sizes.indexOf(size) + steps] ?? size;
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Block } from '../model';
-import { keepPlace, keptPlace, type Place } from './kept-place';
+import { loadPlace, type Place, savePlace } from './stored-place';
 
 /** The position in the sermon and when preaching started. */
 export function usePulpit(sermon: string, blocks: readonly Block[], minutes: number) {
-  const [place, setPlace] = useState(() => keptPlace(sermon, minutes, Date.now()));
+  const [place, setPlace] = useState(() => loadPlace(sermon, minutes, Date.now()));
   const at = Math.max(
     blocks.findIndex(({ id }) => id === place.blockId),
     0,
@@ -13,13 +13,13 @@ export function usePulpit(sermon: string, blocks: readonly Block[], minutes: num
 
   const put = (next: Place) => {
     setPlace(next);
-    keepPlace(sermon, next);
+    savePlace(sermon, next);
   };
 
   /** Going to the next block starts the timer. */
   const goTo = (to: number) => {
     const blockId = blocks[Math.min(Math.max(to, 0), last)]?.id ?? null;
-    put({ blockId, startedAt: place.startedAt ?? (to > at ? thisSecond() : null) });
+    put({ blockId, startedAt: place.startedAt ?? (to > at ? currentSecond() : null) });
   };
 
   return {
@@ -27,17 +27,17 @@ export function usePulpit(sermon: string, blocks: readonly Block[], minutes: num
     startedAt: place.startedAt,
     goTo,
     /** Starts the timer, unless it is already running. */
-    begin: () => put({ ...place, startedAt: place.startedAt ?? thisSecond() }),
+    begin: () => put({ ...place, startedAt: place.startedAt ?? currentSecond() }),
     reset: () => put({ ...place, startedAt: null }),
     /**
      * Leaving at the last block means the sermon is over; leaving earlier may be a mistake, so the place is
      * saved.
      */
-    leave: () => at === last && keepPlace(sermon, null),
+    leave: () => at === last && savePlace(sermon, null),
   };
 }
 
 /** Starts on a whole second, so that the timer ticks in step with the wall clock. */
-function thisSecond(): number {
+function currentSecond(): number {
   return Math.floor(Date.now() / 1000) * 1000;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hearKept } from '@/features/offline';
+import { subscribeToUnsynced } from '@/features/offline';
 import { memoryStorage, SermonServer } from '@/testing/sermons/sermon-saving';
 import { text, vine } from '@/testing/sermons/sermon-session';
 import { getShownToast } from '@/ui/toast/toast-store';
@@ -62,7 +62,7 @@ describe('a sermon that is not open', () => {
 
   it('waits on while nobody answers', async () => {
     await storage.putDraft(draft());
-    server.fates.push('drop');
+    server.outcomes.push('drop');
     await sermonKeeper.send('ruth', false);
     expect(await sermonKeeper.count('ruth')).toBe(1);
     await sermonKeeper.send('ruth', false);
@@ -163,7 +163,7 @@ describe('a sermon that is open', () => {
 
   it('waits only once the server was out of reach, and until it has it', async () => {
     const heard = vi.fn();
-    const stop = hearKept(heard);
+    const stop = subscribeToUnsynced(heard);
     const waiting = async () => (await sermonKeeper.waiting('ruth')).length;
     const session = await openSession(person, vine);
     session.store.change('a', { content: 'half a sentence' });

@@ -1,6 +1,6 @@
 /** Unsynced sermons in this browser, as seen from outside the builder. */
 import { answerOf, client } from '@/api/client';
-import { type Keeper, type Kept, keptChanged } from '@/features/offline';
+import { notifyUnsyncedChanged, type SyncSource, type UnsyncedItem } from '@/features/offline';
 import { dayIn } from '@/lib/time/dates';
 import { deviceTimeZone } from '@/lib/time/device-time-zone';
 import { m } from '@/messages';
@@ -12,7 +12,7 @@ import { lockDraft } from './device/tabs';
 import { sendDraft } from './server/send-draft';
 import { deviceStorage, sessionsOf } from './session/open-session';
 
-export const sermonKeeper: Keeper = { count, waiting, send, forget };
+export const sermonKeeper: SyncSource = { count, waiting, send, forget };
 
 /** Counts the unsynced sermons, including open ones. */
 async function count(userId: string): Promise<number> {
@@ -21,7 +21,7 @@ async function count(userId: string): Promise<number> {
 }
 
 /** An open page saves every few seconds, so its draft is listed only after a save has failed. */
-async function waiting(userId: string): Promise<readonly Kept[]> {
+async function waiting(userId: string): Promise<readonly UnsyncedItem[]> {
   const atWork = sessionsOf(userId).filter((session) => {
     const { message, conflict, isGone } = session.getSaving();
     return message === null && conflict === null && !isGone;
@@ -50,12 +50,12 @@ async function waiting(userId: string): Promise<readonly Kept[]> {
 async function send(userId: string, isAsked: boolean): Promise<void> {
   if (isAsked) await Promise.all(sessionsOf(userId).map((session) => session.deliver()));
   const storage = deviceStorage();
-  const mayLeave = (await draftsOf(userId, storage)).filter((draft) => mayGo(draft, isAsked));
-  if (mayLeave.length === 0 || !(await isPerson(userId))) return;
+  const mayLeave = (await draftsOf(userId, storage)).filter((draft) => canSend(draft, isAsked));
+  if (mayLeave.length === 0 || !(await isSignedInAs(userId))) return;
   try {
     await sendEach(mayLeave, userId, storage);
   } finally {
-    keptChanged();
+    notifyUnsyncedChanged();
   }
 }
 
@@ -69,7 +69,7 @@ async function sendEach(drafts: readonly Draft[], userId: string, storage: Sermo
       const draft = (await storage.drafts(userId)).find((one) => one.id === id);
       const fate = draft && (await sendDraft(draft, storage, dayIn(deviceTimeZone(), new Date())));
       if (fate === 'waits') return;
-      if (fate === 'stuck' && draft) sayStuck(draft);
+      if (fate === 'stuck' && draft) showStuckToast(draft);
     } finally {
       release();
     }
@@ -81,7 +81,7 @@ async function forget(userId: string): Promise<void> {
   await Promise.all(sessionsOf(userId).map((session) => session.forget()));
   forgetUnloadDrafts(userId);
   await deviceStorage().forget(userId);
-  keptChanged();
+  notifyUnsyncedChanged();
 }
 
 async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]> {
@@ -89,18 +89,18 @@ async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]
   return storage.drafts(userId);
 }
 
-function mayGo({ exists, isWanted, problem }: Draft, isAsked: boolean): boolean {
+function canSend({ exists, isWanted, problem }: Draft, isAsked: boolean): boolean {
   if (problem) return isAsked && problem === 'refused';
   return isAsked || exists || isWanted;
 }
 
 /** Signed in as another user, the request would fail or save the sermon in their account. */
-async function isPerson(userId: string): Promise<boolean> {
+async function isSignedInAs(userId: string): Promise<boolean> {
   const user = await answerOf(client.GET('/api/auth/user')).catch(() => null);
   return user?.id === userId;
 }
 
-function sayStuck({ changes: { title } }: Draft): void {
+function showStuckToast({ changes: { title } }: Draft): void {
   toast({
     title: m.sermon_saving_stuck_title({ title }),
     description: m.sermon_saving_stuck(),

@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import type { Part } from '../shared/part';
 import { entry } from '../shared/part-words';
-import { writtenPart } from '../written/part';
+import { generatedPart } from '../written/part';
 import type { Commentary } from './content';
 import { commentaryParts } from './parts';
 
@@ -11,5 +11,5 @@ export function commentaryPart(content: Commentary): Part | null {
     ...commentaryParts.map(({ key, label }) => entry(label(), commentary[key])),
     entry(m.common_cross_references(), commentary.crossReferences.join(', ')),
   ];
-  return writtenPart(m.common_commentary(), reference, entries, content);
+  return generatedPart(m.common_commentary(), reference, entries, content);
 }

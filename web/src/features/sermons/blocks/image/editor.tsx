@@ -5,12 +5,12 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast/toast-store';
-import { makePicture } from '../shared/api';
+import { generateImage } from '../shared/api';
+import { isTaskRunning, runTask, stopBlockTasks, useRunningTask } from '../shared/block-tasks';
 import type { EditorProps } from '../shared/editor-props';
 import { AreaField, LineField } from '../shared/fields';
-import { longestPrompt, longestUrl } from '../shared/limits';
-import { isUnderWay, stopBlockWork, useTask, workOn } from '../shared/under-way';
-import { Read } from '../shared/view-parts';
+import { maxPromptLength, maxUrlLength } from '../shared/limits';
+import { ReadingText } from '../shared/view-parts';
 import { GenerateButtons } from '../written/generate-form';
 import { UploadButton } from './upload-button';
 import { Picture } from './view';
@@ -25,9 +25,9 @@ export function ImageEditor({ block, onChange, sermonTitle }: ImageEditorProps) 
   return (
     <div className="grid gap-4">
       {content.url.trim() !== '' && (
-        <Read>
+        <ReadingText>
           <Picture url={content.url} alt={content.alt} isExplained />
-        </Read>
+        </ReadingText>
       )}
       <Address url={content.url} onUrl={(url) => onChange({ url })} />
       <UploadButton block={block} onChange={onChange} />
@@ -68,7 +68,7 @@ function Address({ url, onUrl }: AddressProps) {
       onValue={onUrl}
       placeholder="https://"
       inputMode="url"
-      maxLength={longestUrl}
+      maxLength={maxUrlLength}
     />
   );
 }
@@ -77,10 +77,10 @@ function Address({ url, onUrl }: AddressProps) {
 function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
   const [prompt, setPrompt] = useState('');
   const queries = useQueryClient();
-  const isDrawing = useTask(block.id) === 'picture';
+  const isDrawing = useRunningTask(block.id) === 'picture';
 
   const draw = async () => {
-    if (isUnderWay(block.id)) return;
+    if (isTaskRunning(block.id)) return;
     const before = block.content;
     const asked = prompt.trim();
     if (asked === '') {
@@ -88,8 +88,8 @@ function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
       return;
     }
     try {
-      const made = await workOn(block.id, 'picture', (signal) =>
-        run(queries, () => makePicture(asked, signal)),
+      const made = await runTask(block.id, 'picture', (signal) =>
+        run(queries, () => generateImage(asked, signal)),
       );
       if (!made) return;
       const { url, alt, label } = made.result;
@@ -122,7 +122,7 @@ function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
         onValue={setPrompt}
         hasOwnUndo
         onEnter={() => void draw()}
-        maxLength={longestPrompt}
+        maxLength={maxPromptLength}
         placeholder={
           sermonTitle.trim() === ''
             ? m.sermon_blocks_image_prompt_placeholder()
@@ -134,7 +134,7 @@ function Prompt({ block, onChange, sermonTitle }: ImageEditorProps) {
         label={m.sermon_blocks_image_generate()}
         isRunning={isDrawing}
         onStart={() => void draw()}
-        onCancel={() => stopBlockWork(block.id)}
+        onCancel={() => stopBlockTasks(block.id)}
       />
     </div>
   );

@@ -3,16 +3,16 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   chooseFile,
-  contentOf,
+  clickUndo,
   held,
+  onlyContent,
   openBlock,
   readBlock,
   serveBlocks,
-  takeBack,
 } from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
 import { newBlock } from '../../model';
-import { fitted } from './picture';
+import { fitSize } from './picture';
 
 serveBlocks();
 
@@ -59,7 +59,7 @@ describe('an upload', () => {
     chooseFile(fileOf(10 * 1024 * 1024 + 1, 'image/png'));
     expect(await screen.findByText('File too large')).toBeVisible();
     expect(screen.getByText('Please select an image smaller than 10MB')).toBeVisible();
-    expect(contentOf('image').url).toBe('');
+    expect(onlyContent('image').url).toBe('');
   });
 
   it('is kept as it is when it is small', async () => {
@@ -67,7 +67,7 @@ describe('an upload', () => {
     await screen.findByLabelText('Image URL');
     chooseFile(new File(['abc'], 'dove.png', { type: 'image/png' }));
     expect(await screen.findByText('Image uploaded')).toBeVisible();
-    expect(contentOf('image').url).toBe(`data:image/png;base64,${btoa('abc')}`);
+    expect(onlyContent('image').url).toBe(`data:image/png;base64,${btoa('abc')}`);
     expect(screen.getByText('The image is stored in the sermon.')).toBeVisible();
   });
 
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(drawn).toEqual([
       { size: [1200, 900], type: 'image/jpeg', quality: 0.8, filled: '#fff' },
     ]);
-    expect(contentOf('image').url).toBe(`data:image/jpeg;base64,${btoa('jpeg')}`);
+    expect(onlyContent('image').url).toBe(`data:image/jpeg;base64,${btoa('jpeg')}`);
     expect(screen.getByRole('button', { name: 'Upload Image' })).toBeVisible();
   });
 
@@ -116,7 +116,7 @@ describe('an upload', () => {
     openBlock(newBlock('image'));
     await screen.findByLabelText('Image URL');
     chooseFile(fileOf(10, 'image/bmp'));
-    await waitFor(() => expect(contentOf('image').url).toMatch(/^data:image\/jpeg;/));
+    await waitFor(() => expect(onlyContent('image').url).toMatch(/^data:image\/jpeg;/));
     expect(drawn[0]?.size).toEqual([100, 50]);
   });
 
@@ -128,7 +128,7 @@ describe('an upload', () => {
     openBlock(newBlock('image'));
     await screen.findByLabelText('Image URL');
     chooseFile(new File(['<svg onload="alert(1)"/>'], 'x.svg', { type: 'image/svg+xml' }));
-    await waitFor(() => expect(contentOf('image').url).toMatch(/^data:image\/jpeg;/));
+    await waitFor(() => expect(onlyContent('image').url).toMatch(/^data:image\/jpeg;/));
   });
 
   it('says so where the file is no picture after all', async () => {
@@ -146,17 +146,17 @@ describe('an upload', () => {
     openBlock(newBlock('image', { url: inline }));
     await screen.findByText('The image is stored in the sermon.');
     chooseFile(new File(['abc'], 'dove.png', { type: 'image/png' }));
-    await takeBack();
-    expect(contentOf('image').url).toBe(inline);
+    await clickUndo();
+    expect(onlyContent('image').url).toBe(inline);
   });
 
   it('fits within 1200 pixels and is not made larger', () => {
-    expect(fitted(2400, 1200)).toEqual({ width: 1200, height: 600 });
-    expect(fitted(1200, 4800)).toEqual({ width: 300, height: 1200 });
-    expect(fitted(640, 480)).toEqual({ width: 640, height: 480 });
-    expect(fitted(100_000, 1)).toEqual({ width: 1200, height: 1 });
-    expect(fitted(30, 20, true)).toEqual({ width: 1200, height: 800 });
-    expect(() => fitted(0, 0)).toThrow();
+    expect(fitSize(2400, 1200)).toEqual({ width: 1200, height: 600 });
+    expect(fitSize(1200, 4800)).toEqual({ width: 300, height: 1200 });
+    expect(fitSize(640, 480)).toEqual({ width: 640, height: 480 });
+    expect(fitSize(100_000, 1)).toEqual({ width: 1200, height: 1 });
+    expect(fitSize(30, 20, true)).toEqual({ width: 1200, height: 800 });
+    expect(() => fitSize(0, 0)).toThrow();
   });
 });
 
@@ -190,7 +190,7 @@ describe('a picture that is asked for', () => {
     answer(HttpResponse.json(made));
     expect(await screen.findByText('Image generated')).toBeVisible();
     expect(screen.getByText('Drawn on this server')).toBeVisible();
-    expect(contentOf('image')).toEqual({ url: madeUrl, alt: 'A lamp', caption: '' });
+    expect(onlyContent('image')).toEqual({ url: madeUrl, alt: 'A lamp', caption: '' });
     expect(screen.getByRole('img', { name: 'A lamp' })).toHaveAttribute('src', madeUrl);
     expect(asked).toHaveLength(1);
   });
@@ -209,7 +209,7 @@ describe('a picture that is asked for', () => {
     const { user } = openBlock(newBlock('image'));
     await user.type(await screen.findByLabelText('Image prompt'), 'a lamp{Enter}');
     await waitFor(() =>
-      expect(contentOf('image').url).toBe(`data:image/jpeg;base64,${btoa('jpeg')}`),
+      expect(onlyContent('image').url).toBe(`data:image/jpeg;base64,${btoa('jpeg')}`),
     );
   });
 
@@ -246,7 +246,7 @@ describe('a picture', () => {
     await user.type(await screen.findByLabelText('Image URL'), 'https://example.org/a.png');
     await user.type(screen.getByLabelText('Description for screen readers'), 'A dove');
     await user.type(screen.getByLabelText('Caption'), 'Peace');
-    expect(contentOf('image')).toEqual({
+    expect(onlyContent('image')).toEqual({
       url: 'https://example.org/a.png',
       alt: 'A dove',
       caption: 'Peace',

@@ -4,26 +4,26 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { SpinnerMark } from '@/ui/states/spinner';
 import { toast } from '@/ui/toast/toast-store';
+import { isTaskRunning, runTask, useRunningTask } from '../shared/block-tasks';
 import type { EditorProps } from '../shared/editor-props';
-import { isUnderWay, useTask, workOn } from '../shared/under-way';
-import { inlined, mostBytes } from './picture';
+import { embedImage, maxBytes } from './picture';
 
 /** Uploads an image from the device into the block. */
 export function UploadButton({ block, onChange }: EditorProps<'image'>) {
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const isUploading = useTask(block.id) === 'upload';
+  const isUploading = useRunningTask(block.id) === 'upload';
 
   const upload = async (file: File) => {
-    if (isUnderWay(block.id)) return;
+    if (isTaskRunning(block.id)) return;
     const before = block.content;
-    const refused = refusalOf(file);
+    const refused = uploadErrorOf(file);
     if (refused) {
       toast({ ...refused, tone: 'danger' });
       return;
     }
     try {
-      const made = await workOn(block.id, 'upload', () => inlined(file));
+      const made = await runTask(block.id, 'upload', () => embedImage(file));
       if (!made) return;
       onChange({ url: made.result });
       toast({
@@ -75,14 +75,14 @@ export function UploadButton({ block, onChange }: EditorProps<'image'>) {
   );
 }
 
-function refusalOf({ type, size }: File): { title: string; description: string } | null {
+function uploadErrorOf({ type, size }: File): { title: string; description: string } | null {
   if (!type.startsWith('image/')) {
     return {
       title: m.sermon_blocks_image_type_title(),
       description: m.sermon_blocks_image_type(),
     };
   }
-  if (size > mostBytes) {
+  if (size > maxBytes) {
     return {
       title: m.sermon_blocks_image_size_title(),
       description: m.sermon_blocks_image_size(),

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { m } from '@/messages';
 import type { Block } from '../../model';
 import { safeHref, safePicture } from '../../safe-link';
-import { OutsideLink, Read, Small } from '../shared/view-parts';
+import { OutsideLink, ReadingText, Small } from '../shared/view-parts';
 
 /** Shows an image with its caption. */
 export function ImageView({ block: { content } }: { block: Block<'image'> }) {
   const { url, alt, caption } = content;
   return (
-    <Read>
+    <ReadingText>
       <Picture url={url} alt={alt} />
       {caption.trim() !== '' && <Small className="mt-2 whitespace-pre-line">{caption}</Small>}
-    </Read>
+    </ReadingText>
   );
 }
 

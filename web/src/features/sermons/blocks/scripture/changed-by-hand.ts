@@ -1,13 +1,13 @@
 import type { Scripture, ScriptureVerse } from './content';
 
 /** Joins the texts of the verses, as in a fetched passage. */
-export function joined(verses: readonly ScriptureVerse[]): string {
+export function joinVerses(verses: readonly ScriptureVerse[]): string {
   return verses.map(({ text }) => text).join(' ');
 }
 
 /** Returns whether the passage text differs from the texts of its verses. */
 export function isChangedByHand({ text, verses }: Scripture): boolean {
-  return verses.length > 0 && plain(text) !== plain(joined(verses));
+  return verses.length > 0 && plain(text) !== plain(joinVerses(verses));
 }
 
 function plain(text: string): string {

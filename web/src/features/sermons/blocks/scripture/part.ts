@@ -1,16 +1,16 @@
 import type { Part, Verse } from '../shared/part';
-import { cleaned, some, withTranslation } from '../shared/part-words';
+import { cleanText, some, withTranslation } from '../shared/part-words';
 import type { Scripture } from './content';
 
 export function scripturePart(content: Scripture): Part | null {
-  const { text, commentary, attribution } = cleaned({
+  const { text, commentary, attribution } = cleanText({
     text: content.text,
     commentary: content.commentary,
     attribution: content.attribution,
   });
   const reference = withTranslation(content.reference, content.translationId);
   const verses = content.verses
-    .map(({ verse, ...words }) => ({ number: verse, ...cleaned(words) }))
+    .map(({ verse, ...words }) => ({ number: verse, ...cleanText(words) }))
     .filter(some);
   const shown: Verse[] = isOwnWording(content)
     ? [{ number: null, text, notes: '' }, ...verses.flatMap(notesOnly)]

@@ -8,7 +8,7 @@ type Passage = components['schemas']['Passage'];
 type Scripture = BlockContents['scripture'];
 
 /** Returns whether the passage has text written by the preacher, beyond a translation's own. */
-export function isOwnWork(content: Scripture): boolean {
+export function hasOwnText(content: Scripture): boolean {
   const isFetched = content.verses.length > 0 && !isChangedByHand(content);
   return content.text.trim() !== '' && !isFetched;
 }
@@ -17,7 +17,7 @@ export function isOwnWork(content: Scripture): boolean {
  * Merges a fetched passage into the block. Notes stay with their verses; notes on verses that are gone move
  * to the commentary.
  */
-export function takenIn(before: Scripture, passage: Passage): Partial<Scripture> {
+export function mergePassage(before: Scripture, passage: Passage): Partial<Scripture> {
   const places = verseReferences(before.reference, before.verses);
   const notes = new Map(before.verses.map(({ notes }, at) => [places[at] ?? '', notes]));
   const newPlaces = verseReferences(passage.reference, passage.verses);
@@ -45,7 +45,7 @@ export function takenIn(before: Scripture, passage: Passage): Partial<Scripture>
  * Replaces the passage with one block per verse. Text the preacher wrote beside or over the verses doesn't
  * fit in those, so it moves to text blocks before and after.
  */
-export function brokenUp({ content, noteToSelf }: Block<'scripture'>): Block[] {
+export function splitIntoVerses({ content, noteToSelf }: Block<'scripture'>): Block[] {
   const { reference, verses, text, commentary, translationId, attribution } = content;
   const places = verseReferences(reference, verses);
   const blocks: Block[] = verses.map((verse, at) =>

@@ -3,12 +3,12 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import {
   canvas,
-  contentOf,
+  clickUndo,
   held,
+  onlyContent,
   openBlock,
   readBlock,
   serveBlocks,
-  takeBack,
 } from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
 import { type BlockContents, newBlock } from '../../model';
@@ -76,7 +76,7 @@ describe('fetching', () => {
     expect(screen.getByLabelText('Scripture text')).toHaveValue(john.text);
     expect(await referenceField()).toHaveValue('John 3:16–17');
     expect(screen.getByText(john.attribution)).toBeVisible();
-    expect(contentOf('scripture')).toEqual(fetched().content);
+    expect(onlyContent('scripture')).toEqual(fetched().content);
   });
 
   it('comes into the block when it was left in the meantime', async () => {
@@ -104,7 +104,7 @@ describe('fetching', () => {
     await referenceField();
     await user.click(fetchButton());
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(contentOf('scripture').text).toBe('');
+    expect(onlyContent('scripture').text).toBe('');
   });
 
   it('remembers another translation', async () => {
@@ -112,7 +112,7 @@ describe('fetching', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Translation' }));
     await user.click(await screen.findByRole('option', { name: /King James/ }));
     expect(canvas.translations).toEqual(['kjv']);
-    expect(contentOf('scripture').translationId).toBe('kjv');
+    expect(onlyContent('scripture').translationId).toBe('kjv');
   });
 
   it('takes the best of the shelf where the usual text is not on it', async () => {
@@ -134,7 +134,7 @@ describe('another passage', () => {
     const field = await referenceField();
     await user.clear(field);
     await user.type(field, 'Ps 117');
-    expect(contentOf('scripture').reference).toBe('John 3:16–17');
+    expect(onlyContent('scripture').reference).toBe('John 3:16–17');
     expect(screen.getByText(/still those of John 3:16–17/)).toBeVisible();
     await user.click(fetchButton());
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -146,7 +146,7 @@ describe('another passage', () => {
         verses: [{ verse: 1, text: 'Praise.', chapter: 117, bookId: 'PSA' }],
       }),
     );
-    await waitFor(() => expect(contentOf('scripture').reference).toBe('Psalm 117'));
+    await waitFor(() => expect(onlyContent('scripture').reference).toBe('Psalm 117'));
     await waitFor(() => expect(field).toHaveValue('Psalm 117'));
     expect(screen.queryByText(/still those of/)).not.toBeInTheDocument();
   });
@@ -160,7 +160,7 @@ describe('another passage', () => {
     await user.type(await referenceField(), '7');
     await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
     expect(fetchButton()).not.toHaveAttribute('aria-busy');
-    expect(contentOf('scripture').reference).toBe('Ps 117');
+    expect(onlyContent('scripture').reference).toBe('Ps 117');
   });
 
   it('keeps notes with their verses, and those of others in the commentary', async () => {
@@ -175,9 +175,9 @@ describe('another passage', () => {
     const field = await referenceField();
     await user.clear(field);
     await user.type(field, 'John 3:16{Enter}');
-    await waitFor(() => expect(contentOf('scripture').verses).toHaveLength(1));
-    expect(contentOf('scripture').verses[0]?.notes).toBe('on 16');
-    expect(contentOf('scripture').commentary).toBe('My own.\n\nJohn 3:17: on 17');
+    await waitFor(() => expect(onlyContent('scripture').verses).toHaveLength(1));
+    expect(onlyContent('scripture').verses[0]?.notes).toBe('on 16');
+    expect(onlyContent('scripture').commentary).toBe('My own.\n\nJohn 3:17: on 17');
   });
 
   it('gives back what was written over by it', async () => {
@@ -185,9 +185,9 @@ describe('another passage', () => {
     const { user } = openBlock(fetched({ text: 'In my own words.' }));
     await referenceField();
     await user.click(fetchButton());
-    await waitFor(() => expect(contentOf('scripture').text).toBe(john.text));
-    await takeBack();
-    expect(contentOf('scripture').text).toBe('In my own words.');
+    await waitFor(() => expect(onlyContent('scripture').text).toBe(john.text));
+    await clickUndo();
+    expect(onlyContent('scripture').text).toBe('In my own words.');
   });
 });
 
@@ -253,13 +253,13 @@ describe('verse by verse', () => {
     const { user } = openBlock(fetched());
     await user.click(await screen.findByRole('button', { name: 'Show Verse by Verse' }));
     await user.type(screen.getByLabelText('Notes on John 3:17'), 'Not to condemn.');
-    expect(contentOf('scripture').verses.map(({ notes }) => notes)).toEqual([
+    expect(onlyContent('scripture').verses.map(({ notes }) => notes)).toEqual([
       '',
       'Not to condemn.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Collapse to Passage' }));
-    expect(contentOf('scripture').isExpanded).toBe(false);
-    expect(contentOf('scripture').verses[1]?.notes).toBe('Not to condemn.');
+    expect(onlyContent('scripture').isExpanded).toBe(false);
+    expect(onlyContent('scripture').verses[1]?.notes).toBe('Not to condemn.');
     expect(screen.getByLabelText('Scripture text')).toHaveValue(john.text);
   });
 
@@ -279,7 +279,7 @@ describe('the passage', () => {
     await user.type(await screen.findByLabelText('Scripture text'), '!');
     expect(screen.getByText(/Changed by hand/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore Translation Text' }));
-    expect(contentOf('scripture').text).toBe(john.text);
+    expect(onlyContent('scripture').text).toBe(john.text);
     expect(screen.queryByText(/Changed by hand/)).not.toBeInTheDocument();
   });
 
@@ -313,7 +313,7 @@ describe('a verse block', () => {
     expect(screen.getByText('John 3:16')).toBeVisible();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     await user.type(screen.getByLabelText('Notes'), 'So.');
-    expect(contentOf('verse')).toEqual({ ...verse().content, notes: 'So.' });
+    expect(onlyContent('verse')).toEqual({ ...verse().content, notes: 'So.' });
     expect(screen.getByText('3 characters')).toBeVisible();
   });
 

@@ -4,17 +4,17 @@ import { run } from '@/features/assist';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import { fetchPassage } from '../shared/api';
+import { runTask, stopBlockTasks, useRunningTask } from '../shared/block-tasks';
 import type { EditorProps } from '../shared/editor-props';
-import { stopBlockWork, useTask, workOn } from '../shared/under-way';
 import { useLatest } from '../shared/use-latest';
-import { isOwnWork, takenIn } from './passage';
+import { hasOwnText, mergePassage } from './passage';
 
 type Wanted = { reference: string; translationId: string };
 
 /** Fetches the text of a passage into its block. */
 export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
   const queries = useQueryClient();
-  const isLoading = useTask(block.id) === 'passage';
+  const isLoading = useRunningTask(block.id) === 'passage';
   const latest = useLatest(block.content);
 
   /** Resolves to whether the passage was loaded. */
@@ -25,7 +25,7 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
     }
     const wanted = { reference: reference.trim(), translationId };
     try {
-      const came = await workOn(block.id, 'passage', (signal) =>
+      const came = await runTask(block.id, 'passage', (signal) =>
         run(queries, () => fetchPassage(wanted, signal)),
       );
       if (!came) return false;
@@ -34,12 +34,12 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
         return false;
       }
       const { current: before } = latest;
-      onChange(takenIn(before, came.result));
+      onChange(mergePassage(before, came.result));
       toast({
         title: m.sermon_blocks_fetch_done(),
         tone: 'success',
         // A translation's text can be fetched again; the preacher's own edits can't.
-        action: isOwnWork(before)
+        action: hasOwnText(before)
           ? { label: m.common_undo(), onClick: () => onChange(before) }
           : undefined,
       });
@@ -58,7 +58,7 @@ export function usePassage({ block, onChange }: EditorProps<'scripture'>) {
     load,
     /** The choice has changed, so a pending result would be outdated. */
     dropLoad: () => {
-      if (isLoading) stopBlockWork(block.id);
+      if (isLoading) stopBlockTasks(block.id);
     },
   };
 }

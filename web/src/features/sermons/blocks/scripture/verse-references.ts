@@ -9,7 +9,7 @@ type Segment = {
 };
 
 /** In these single-chapter books, the number after the name is a verse. */
-const ofOneChapter = new Set([
+const singleChapterBooks = new Set([
   'Obadiah',
   'Philemon',
   '2 John',
@@ -67,7 +67,7 @@ function segmentsOf(reference: string): Segment[] | null {
     }
     if (book === '') return null;
     const numbers = named ? (named.groups?.numbers ?? '') : words.trim();
-    const segment: Segment | null = ofOneChapter.has(book)
+    const segment: Segment | null = singleChapterBooks.has(book)
       ? { book, chapter: 1, endChapter: 1, endVerse: null }
       : segmentOf(book, numbers, mark === ',' ? verseOf : null);
     if (!segment) return null;

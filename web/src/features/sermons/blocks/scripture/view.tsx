@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { Verse } from '@/ui/verse';
 import type { Block } from '../../model';
-import { Part, Read, Small, Words } from '../shared/view-parts';
+import { Part, ReadingText, Small, Words } from '../shared/view-parts';
 import { isChangedByHand } from './changed-by-hand';
 import type { ScriptureVerse } from './content';
 
@@ -10,7 +10,7 @@ export function ScriptureView({ block: { content } }: { block: Block<'scripture'
   const { reference, text, verses, commentary, attribution, isExpanded } = content;
   const isByVerse = isExpanded && verses.length > 0;
   return (
-    <Read>
+    <ReadingText>
       <div
         className="scripture-verses"
         data-layout={isByVerse ? 'lines' : 'paragraph'}
@@ -28,7 +28,7 @@ export function ScriptureView({ block: { content } }: { block: Block<'scripture'
           <Words text={commentary} />
         </Part>
       )}
-    </Read>
+    </ReadingText>
   );
 }
 

@@ -4,7 +4,7 @@ import { RadioGroup } from '@/ui/forms/radio-group';
 import type { EditorProps } from '../shared/editor-props';
 import { AreaField, LineField } from '../shared/fields';
 import { type SectionColor, sectionColors } from './content';
-import { sectionColorNames } from './section-colours';
+import { sectionColorNames } from './section-colors';
 
 export function SectionEditor({ block: { content }, onChange }: EditorProps<'section'>) {
   return (
@@ -27,7 +27,7 @@ export function SectionEditor({ block: { content }, onChange }: EditorProps<'sec
             const color = sectionColors.find((known) => known === value);
             if (color) onChange({ color });
           }}
-          options={sectionColors.map((value) => ({ value, label: <Named color={value} /> }))}
+          options={sectionColors.map((value) => ({ value, label: <ColorLabel color={value} /> }))}
           className="grid-cols-2 sm:grid-cols-3"
         />
       </Field>
@@ -35,7 +35,7 @@ export function SectionEditor({ block: { content }, onChange }: EditorProps<'sec
   );
 }
 
-function Named({ color }: { color: SectionColor }) {
+function ColorLabel({ color }: { color: SectionColor }) {
   return (
     <span className="flex items-center gap-2">
       <span

@@ -1,12 +1,12 @@
 import type { Block } from '../../model';
-import { Read, Words } from '../shared/view-parts';
-import { sectionColorNames } from './section-colours';
+import { ReadingText, Words } from '../shared/view-parts';
+import { sectionColorNames } from './section-colors';
 
 /** A heading between parts of the sermon. */
 export function SectionView({ block: { content } }: { block: Block<'section'> }) {
   const { title, description, color } = content;
   return (
-    <Read>
+    <ReadingText>
       <div
         data-colour={color}
         className="section-colour border-s-4 border-(--section-colour) py-0.5 ps-3"
@@ -19,6 +19,6 @@ export function SectionView({ block: { content } }: { block: Block<'section'> })
         <p className="sr-only">{sectionColorNames[color]()}</p>
         <Words text={description} />
       </div>
-    </Read>
+    </ReadingText>
   );
 }

@@ -1,6 +1,6 @@
 import { dateLocale } from '@/lib/time/dates';
 import { m } from '@/messages';
-import { longestText } from './limits';
+import { maxTextLength } from './limits';
 
 /** Counts characters as people do: one that takes two UTF-16 units still counts once. */
 export function countCharacters(text: string): number {
@@ -13,11 +13,11 @@ export function countCharacters(text: string): number {
 }
 
 /** Returns "1,234 characters". */
-export function lengthOf(text: string): string {
+export function lengthLabel(text: string): string {
   const length = countCharacters(text);
   if (length === 1) return m.sermon_blocks_characters_one();
   const count = new Intl.NumberFormat(dateLocale()).format(length);
-  return text.length >= longestText
+  return text.length >= maxTextLength
     ? m.sermon_blocks_characters_full({ count })
     : m.sermon_blocks_characters({ count });
 }

@@ -3,8 +3,8 @@ import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
-import { lengthOf } from './characters';
-import { longestReference, longestText } from './limits';
+import { lengthLabel } from './characters';
+import { maxReferenceLength, maxTextLength } from './limits';
 
 type LineFieldProps = {
   label: string;
@@ -41,7 +41,7 @@ export function LineField({
   return (
     <Field label={label} hint={hint} className={className}>
       <Input
-        maxLength={longestText}
+        maxLength={maxTextLength}
         autoComplete="off"
         dir="auto"
         {...input}
@@ -75,7 +75,7 @@ export function AreaField({
   const below = (
     <>
       {hint && <span className="block">{hint}</span>}
-      {isCounted && <span className="figures">{lengthOf(value)}</span>}
+      {isCounted && <span className="figures">{lengthLabel(value)}</span>}
     </>
   );
   return (
@@ -83,7 +83,7 @@ export function AreaField({
       <Textarea
         value={value}
         rows={rows}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         dir="auto"
         onChange={(event) => onValue(event.target.value)}
         className="font-serif"
@@ -101,7 +101,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
       {...props}
       label={m.common_bible_reference()}
       placeholder={m.sermon_blocks_bible_reference_placeholder()}
-      maxLength={longestReference}
+      maxLength={maxReferenceLength}
       className="min-w-40 grow"
     />
   );

@@ -12,16 +12,16 @@ export function titled(name: string, of: string): string {
 }
 
 /** The ids of translations an installation added itself are long and mean nothing to readers. */
-const longestTranslationName = 12;
+const maxTranslationNameLength = 12;
 
 export function withTranslation(reference: string, translationId: string): string {
   const where = plainText(reference);
   const translation = plainText(translationId).toUpperCase();
-  const isName = translation && translation.length <= longestTranslationName;
+  const isName = translation && translation.length <= maxTranslationNameLength;
   return where && isName ? `${where} (${translation})` : where;
 }
 
-export function cleaned<Words extends Record<string, string>>(words: Words): Words {
+export function cleanText<Words extends Record<string, string>>(words: Words): Words {
   const pairs = Object.entries(words).map(([name, text]) => [name, plainText(text)] as const);
   return { ...words, ...Object.fromEntries(pairs) };
 }

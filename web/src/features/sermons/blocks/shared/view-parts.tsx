@@ -6,10 +6,10 @@ import { cx } from '@/ui/cx';
  * can enlarge all of them at once (--reading-size; see styles/reading.css).
  */
 
-type ReadProps = { className?: string; children: ReactNode };
+type ReadingTextProps = { className?: string; children: ReactNode };
 
 /** One block in read mode. */
-export function Read({ className, children }: ReadProps) {
+export function ReadingText({ className, children }: ReadingTextProps) {
   return <div className={cx('reading', className)}>{children}</div>;
 }
 
@@ -30,7 +30,7 @@ export function Part({ title, children }: PartProps) {
 }
 
 /** Small print: where a text comes from, or what an image shows. */
-export function Small({ className, children }: ReadProps) {
+export function Small({ className, children }: ReadingTextProps) {
   return (
     <p dir="auto" className={cx('font-sans text-[0.7em] leading-normal text-muted', className)}>
       {children}

@@ -5,11 +5,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  contentOf,
+  clickUndo,
+  onlyContent,
   openBlock,
   readBlock,
   serveBlocks,
-  takeBack,
 } from '@/testing/sermons/sermon-blocks';
 import { type Block, type BlockContents, blockTypes, newBlock } from '../../model';
 import { isEmpty, nameOf, toolboxTypes } from '..';
@@ -103,7 +103,7 @@ describe('a text', () => {
     await user.type(screen.getByLabelText('Content'), 'c');
     expect(screen.getByText('1 character')).toBeVisible();
     await user.type(screen.getByLabelText('Title'), 'Grace');
-    expect(contentOf('text')).toMatchObject({ title: 'Grace', content: 'c' });
+    expect(onlyContent('text')).toMatchObject({ title: 'Grace', content: 'c' });
   });
 
   it('counts as people do', () => {
@@ -120,7 +120,7 @@ describe('a text', () => {
       'Bullet list',
     ]);
     await user.click(screen.getByRole('option', { name: 'Bullet list' }));
-    expect(contentOf('text').formatting).toBe('bullet');
+    expect(onlyContent('text').formatting).toBe('bullet');
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'One',
@@ -152,7 +152,7 @@ describe('a quotation', () => {
     await user.type(screen.getByLabelText('Author'), 'Ada');
     await user.type(screen.getByLabelText('Source'), 'A letter');
     await user.type(screen.getByLabelText('Quote'), 'Stay.');
-    expect(contentOf('reference')).toEqual({
+    expect(onlyContent('reference')).toEqual({
       title: 'Rest',
       author: 'Ada',
       source: 'A letter',
@@ -167,7 +167,7 @@ describe('a quotation', () => {
     const presets = await screen.findByRole('region', { name: 'Or use one of these' });
     expect(within(presets).getAllByRole('button')).toHaveLength(4);
     await user.click(within(presets).getByRole('button', { name: /Augustine/ }));
-    expect(contentOf('reference')).toMatchObject({
+    expect(onlyContent('reference')).toMatchObject({
       author: 'Augustine of Hippo',
       source: expect.stringMatching(/^Confessions, Book I/),
       quote: 'Thou madest us for Thyself, and our heart is restless, until it repose in Thee.',
@@ -179,8 +179,8 @@ describe('a quotation', () => {
     const own = { title: 'Rest', author: 'Ada', source: 'A letter', quote: 'Stay.' };
     const { user } = openBlock(newBlock('reference', own));
     await user.click(await screen.findByRole('button', { name: /Isaac Watts/ }));
-    await takeBack();
-    expect(contentOf('reference')).toEqual(own);
+    await clickUndo();
+    expect(onlyContent('reference')).toEqual(own);
   });
 
   it('is read with whose it is', async () => {
@@ -202,7 +202,7 @@ describe('a video', () => {
     expect(screen.queryByText(/Not a link yet/)).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Title'), 'A film');
     await user.type(screen.getByLabelText('Description'), 'Short.');
-    expect(contentOf('video')).toEqual({
+    expect(onlyContent('video')).toEqual({
       url: 'https://example.org/film',
       title: 'A film',
       description: 'Short.',
@@ -241,7 +241,7 @@ describe('a section', () => {
     ]);
     expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Purple' }));
-    expect(contentOf('section')).toEqual({
+    expect(onlyContent('section')).toEqual({
       title: 'Hope',
       description: 'First part',
       color: 'purple',

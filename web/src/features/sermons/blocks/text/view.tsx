@@ -1,18 +1,18 @@
 import type { Block } from '../../model';
-import { BlockTitle, Read, Words } from '../shared/view-parts';
+import { BlockTitle, ReadingText, Words } from '../shared/view-parts';
 import type { TextFormatting } from './content';
 
 /** Shows the preacher's own text in the chosen format. */
 export function TextView({ block: { content } }: { block: Block<'text'> }) {
   return (
-    <Read>
+    <ReadingText>
       <BlockTitle>{content.title}</BlockTitle>
-      <Formed formatting={content.formatting} text={content.content} />
-    </Read>
+      <FormattedText formatting={content.formatting} text={content.content} />
+    </ReadingText>
   );
 }
 
-function Formed({ formatting, text }: { formatting: TextFormatting; text: string }) {
+function FormattedText({ formatting, text }: { formatting: TextFormatting; text: string }) {
   if (text.trim() === '') return null;
   if (formatting === 'heading') {
     return (

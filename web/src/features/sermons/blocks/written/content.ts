@@ -3,7 +3,7 @@ import type { components } from '@/api/schema';
 type Schemas = components['schemas'];
 
 /** What every generated block stores besides its text. */
-export type Written = {
+export type GeneratedFields = {
   isGenerating: boolean;
   /** Shown when the text was composed without an AI service. */
   label: string | null;
@@ -11,7 +11,7 @@ export type Written = {
   verification: Schemas['Verification'] | null;
 };
 
-export const unwritten: Written = {
+export const notGenerated: GeneratedFields = {
   isGenerating: false,
   label: null,
   sources: [],

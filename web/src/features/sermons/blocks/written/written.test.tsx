@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { verification } from '@/testing/assist';
 import {
   canvas,
-  contentOf,
+  clickUndo,
   held,
+  onlyContent,
   openBlock,
   readBlock,
   serveBlocks,
-  takeBack,
 } from '@/testing/sermons/sermon-blocks';
 import { server } from '@/testing/server';
 import { newBlock } from '../../model';
-import { stopBlockWork } from '..';
+import { stopBlockTasks } from '..';
 import { crossReferencesOf } from '../commentary/parts';
-import type { WrittenType } from './use-writing';
+import type { GeneratedType } from './use-generation';
 
 serveBlocks();
 
@@ -49,7 +49,7 @@ const commentary = {
 };
 
 const kinds: {
-  type: WrittenType;
+  type: GeneratedType;
   label: string;
   path: string;
   answer: object;
@@ -93,7 +93,7 @@ describe.each(kinds)('a $type', ({ type, label, path, answer: full, done, failur
     const { user } = openBlock(newBlock(type, { reference: '  ' }));
     await user.click(await generate());
     expect(await screen.findByText('Please enter a biblical reference')).toBeVisible();
-    expect(contentOf(type).isGenerating).toBe(false);
+    expect(onlyContent(type).isGenerating).toBe(false);
   });
 
   it('is generated, with its label, its sources and what was checked', async () => {
@@ -102,7 +102,7 @@ describe.each(kinds)('a $type', ({ type, label, path, answer: full, done, failur
     await user.type(await screen.findByLabelText('Bible reference'), ' Ruth 1{Enter}');
     const button = await screen.findByRole('button', { name: 'Generating...' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(contentOf(type).isGenerating).toBe(true);
+    expect(onlyContent(type).isGenerating).toBe(true);
     await user.click(button);
     await waitFor(() =>
       expect(asked.map(({ body }) => body)).toEqual([
@@ -112,7 +112,7 @@ describe.each(kinds)('a $type', ({ type, label, path, answer: full, done, failur
     answer(HttpResponse.json({ ...full, somethingNew: 1 }));
     expect(await screen.findByText(done)).toBeVisible();
     // Fields that the server would reject are left out.
-    expect(contentOf(type)).toEqual({ reference: ' Ruth 1', isGenerating: false, ...full });
+    expect(onlyContent(type)).toEqual({ reference: ' Ruth 1', isGenerating: false, ...full });
     expect(screen.getByDisplayValue(words)).toBeVisible();
     expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Scripture verified' })).toBeVisible();
@@ -148,7 +148,7 @@ describe.each(kinds)('a $type', ({ type, label, path, answer: full, done, failur
     await user.click(await generate());
     expect(await screen.findByText('Generation failed')).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();
-    expect(contentOf(type).isGenerating).toBe(false);
+    expect(onlyContent(type).isGenerating).toBe(false);
     expect(await generate()).not.toHaveAttribute('aria-disabled');
   });
 
@@ -158,7 +158,7 @@ describe.each(kinds)('a $type', ({ type, label, path, answer: full, done, failur
     await user.click(await generate());
     await waitFor(() => expect(asked).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(contentOf(type).isGenerating).toBe(false);
+    expect(onlyContent(type).isGenerating).toBe(false);
     expect(await generate()).toHaveFocus();
     await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
   });
@@ -170,7 +170,7 @@ describe.each(kinds)('a $type', ({ type, label, path, answer: full, done, failur
     await user.click(await generate());
     await waitFor(() => expect(asked).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    stopBlockWork(block.id);
+    stopBlockTasks(block.id);
     await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
     expect(canvas.blocks).toEqual([]);
     expect(screen.queryByText(done)).not.toBeInTheDocument();
@@ -189,8 +189,8 @@ describe.each(kinds)('a $type', ({ type, label, path, answer: full, done, failur
     const { user } = openBlock(newBlock(type, { reference: 'Ruth 1', ...full }));
     await user.click(await generate());
     expect(await screen.findByText('Anew')).toBeVisible();
-    await takeBack();
-    expect(contentOf(type)).toEqual({ reference: 'Ruth 1', isGenerating: false, ...full });
+    await clickUndo();
+    expect(onlyContent(type)).toEqual({ reference: 'Ruth 1', isGenerating: false, ...full });
   });
 
   it('is called checked no longer when it was changed by hand', async () => {
@@ -199,7 +199,7 @@ describe.each(kinds)('a $type', ({ type, label, path, answer: full, done, failur
     expect(screen.getByDisplayValue(`${words}!`)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Scripture verified' })).not.toBeInTheDocument();
     expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
-    expect(contentOf(type).sources).toEqual(origin.sources);
+    expect(onlyContent(type).sources).toEqual(origin.sources);
   });
 
   it('is read with its label, its sources and what was checked', async () => {
@@ -220,12 +220,12 @@ describe('the events of a timeline', () => {
     await user.type(screen.getByLabelText('Event'), 'Famine');
     await user.type(screen.getByLabelText('Significance'), 'They leave');
     await user.click(screen.getByRole('button', { name: 'Add Event' }));
-    expect(contentOf('timeline').events).toEqual([
+    expect(onlyContent('timeline').events).toEqual([
       { period: '1100 BC', event: 'Famine', significance: 'They leave' },
       { period: '', event: '', significance: '' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Remove event 1' }));
-    expect(contentOf('timeline').events).toEqual([{ period: '', event: '', significance: '' }]);
+    expect(onlyContent('timeline').events).toEqual([{ period: '', event: '', significance: '' }]);
     expect(screen.getByRole('button', { name: 'Add Event' })).toHaveFocus();
   });
 
@@ -257,7 +257,7 @@ describe('cross references', () => {
     const field = await screen.findByLabelText('Cross-references');
     await user.type(field, 'John 3:16 ,, Ruth 1,');
     expect(field).toHaveValue('John 3:16 ,, Ruth 1,');
-    expect(contentOf('commentary').commentary.crossReferences).toEqual(['John 3:16', 'Ruth 1']);
+    expect(onlyContent('commentary').commentary.crossReferences).toEqual(['John 3:16', 'Ruth 1']);
     await user.tab();
     expect(field).toHaveValue('John 3:16, Ruth 1');
   });

@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/icon-button';
 import { Spinner } from '@/ui/states/spinner';
 import { BlockView, kindOf, labelOf, nameOf } from '../../blocks';
 import { useBlock } from '../../saving';
-import { DropZone, moveHelpId, useHand } from '../dragging';
+import { DropZone, moveHelpId, useDragSource } from '../dragging';
 import { BlockMenu } from './block-card-menu';
 import { useBlockActions } from './canvas-actions';
 import { blockMark, partMark } from './canvas-focus';
@@ -17,7 +17,10 @@ export const loadOpenBlock = () => import('./open-block');
 
 const OpenBlock = lazy(() => loadOpenBlock().then((module) => ({ default: module.OpenBlock })));
 
-const drawnNearby = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 9rem' } as const;
+const renderedNearby = {
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 9rem',
+} as const;
 
 /**
  * One block of the list and the drop zone before it. It takes only the id, so changes to other blocks don't
@@ -25,7 +28,7 @@ const drawnNearby = { contentVisibility: 'auto', containIntrinsicBlockSize: 'aut
  */
 export const BlockItem = memo(function BlockItem({ id }: { id: string }) {
   return (
-    <li {...blockMark(id)} className="scroll-mt-36 scroll-mb-24 px-1" style={drawnNearby}>
+    <li {...blockMark(id)} className="scroll-mt-36 scroll-mb-24 px-1" style={renderedNearby}>
       <DropZone zone={id} />
       <BlockCard id={id} />
     </li>
@@ -45,7 +48,7 @@ function BlockCard({ id }: { id: string }) {
     >
       <CardHead block={block} name={name} />
       {isOpen ? (
-        <Suspense fallback={<Opening />}>
+        <Suspense fallback={<BlockLoading />}>
           <OpenBlock block={block} name={name} />
         </Suspense>
       ) : (
@@ -58,7 +61,7 @@ function BlockCard({ id }: { id: string }) {
 function CardHead({ block, name }: CardProps) {
   const { id, type, noteToSelf } = block;
   const { remove } = useBlockActions();
-  const hand = useHand();
+  const hand = useDragSource();
   const Icon = kindOf(type).Icon;
   return (
     <header
@@ -84,7 +87,7 @@ function CardHead({ block, name }: CardProps) {
 }
 
 function Handle({ id, name }: { id: string; name: string }) {
-  const hand = useHand();
+  const hand = useDragSource();
   return (
     <button
       type="button"
@@ -121,7 +124,7 @@ function ClosedBlock({ block, name }: CardProps) {
   );
 }
 
-function Opening() {
+function BlockLoading() {
   return (
     <div className="p-6">
       <Spinner label={m.sermon_builder_editor_loading()} showLabel />

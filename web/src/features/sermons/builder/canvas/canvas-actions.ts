@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { newId } from '@/features/offline';
 import { m } from '@/messages';
 import { dismissToast, toast } from '@/ui/toast/toast';
-import { nameOf, stopBlockWork } from '../../blocks';
+import { nameOf, stopBlockTasks } from '../../blocks';
 import { type Block, type BlockType, newBlock } from '../../model';
 import type { SermonStore } from '../../saving';
-import { type Carried, indexAfterMove, stepped } from '../dragging';
+import { type DraggedItem, indexAfterMove, stepped } from '../dragging';
 import { blockAround, focusBlock, itemOf, keepInView } from './canvas-focus';
 import type { OpenBlocks } from './canvas-open';
 
@@ -14,7 +14,7 @@ import type { OpenBlocks } from './canvas-open';
 export type BlockActions = {
   /** Adds a block at the end, open for editing. */
   add(type: BlockType, options?: { focus?: boolean }): void;
-  drop(carried: Carried, place: number): void;
+  drop(carried: DraggedItem, place: number): void;
   /** Moves the block up or down by one place. */
   step(id: string, by: -1 | 1): void;
   edit(id: string): void;
@@ -28,7 +28,7 @@ export type BlockActions = {
   leave(): void;
 };
 
-type Surroundings = {
+type BlockActionDependencies = {
   store: SermonStore;
   openBlocks: OpenBlocks;
   announce: (words: string) => void;
@@ -40,7 +40,7 @@ export function createBlockActions({
   openBlocks,
   announce,
   keepIllustration,
-}: Surroundings): BlockActions {
+}: BlockActionDependencies): BlockActions {
   let offer: number | null = null;
 
   const added = () =>
@@ -106,7 +106,7 @@ export function createBlockActions({
       const at = order.indexOf(id);
       const [before, after] = [order[at - 1], order[at + 1]];
       // Otherwise the result of a running task would be announced over the undo toast.
-      stopBlockWork(id);
+      stopBlockTasks(id);
       flushSync(() => {
         openBlocks.close(id);
         store.remove(id);

@@ -5,17 +5,17 @@ import { m } from '@/messages';
 import { EmptyState } from '@/ui/states/empty-state';
 import { defaultTitle } from '../../model';
 import { useBlockCount, useOrder, useTitle } from '../../saving';
-import { blockListMark, DropZone, END_ZONE, useCarried, useHand } from '../dragging';
-import { besideTheCanvas } from '../toolbox/toolbox-open';
+import { blockListMark, DropZone, END_ZONE, useDraggedItem, useDragSource } from '../dragging';
+import { wideLayoutQuery } from '../toolbox/toolbox-open';
 import { BlockItem } from './block-card';
 import { useBlockActions } from './canvas-actions';
 import { blockAround, isInEditor } from './canvas-focus';
 
 /** The drop target: dropping anywhere on it is allowed. */
 export function CanvasSurface() {
-  const { setCanvas } = useHand();
+  const { setCanvas } = useDragSource();
   const isEmpty = useBlockCount() === 0;
-  const isCarrying = useCarried() !== null;
+  const isCarrying = useDraggedItem() !== null;
   const onKeyDown = useCanvasKeys();
   return (
     <section
@@ -31,7 +31,7 @@ export function CanvasSurface() {
 }
 
 function NoBlocks() {
-  const hasToolbox = useMedia(besideTheCanvas);
+  const hasToolbox = useMedia(wideLayoutQuery);
   return (
     <EmptyState
       icon={BookOpenText}
@@ -67,12 +67,12 @@ function Title() {
 }
 
 /** More blocks than fit on any screen. */
-const firstShown = 30;
+const initiallyShown = 30;
 
 /** Blocks far down aren't urgent: the first screen renders first, then the rest. */
 function BlockList() {
   const order = useOrder();
-  const [most, setMost] = useState(firstShown);
+  const [most, setMost] = useState(initiallyShown);
   useEffect(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), []);
   return (
     <ol {...blockListMark}>

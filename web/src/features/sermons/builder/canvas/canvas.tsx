@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { labelOf, nameOf } from '../../blocks';
-import { KeepIllustrationDialog } from '../../library';
+import { SaveIllustrationDialog } from '../../library';
 import type { Block } from '../../model';
 import { useSermonStore } from '../../saving';
-import { type Carried, DragArea } from '../dragging';
+import { DragArea, type DraggedItem } from '../dragging';
 import { Toolbox } from '../toolbox/lazy-toolbox';
 import { BlockActionsContext, createBlockActions } from './canvas-actions';
 import { EditorSettings } from './canvas-editor-settings';
@@ -27,7 +27,7 @@ export function Canvas({ sermonId }: CanvasProps) {
   );
   useEffect(() => actions.leave, [actions]);
 
-  const nameOfCarried = (carried: Carried) => {
+  const nameOfCarried = (carried: DraggedItem) => {
     if (carried.kind === 'new') return labelOf(carried.type);
     const block = store.getBlock(carried.id);
     return block ? nameOf(block) : '';
@@ -53,7 +53,7 @@ export function Canvas({ sermonId }: CanvasProps) {
           </p>
         </EditorSettings>
         {kept && (
-          <KeepIllustrationDialog
+          <SaveIllustrationDialog
             block={kept}
             open
             onOpenChange={(open) => !open && keepIllustration(null)}

@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/ui/overlays/dropdown-menu';
-import { type Asked, useFirstItem } from '@/ui/overlays/late-menu';
+import { type OpenMethod, useFocusFirstItem } from '@/ui/overlays/lazy-menu';
 import { MenuButton } from './block-menu-button';
 import { useBlockActions } from './canvas-actions';
 import { focusBlock } from './canvas-focus';
@@ -17,11 +17,11 @@ import { useIsOpen } from './canvas-open';
 
 export type BlockMenuProps = { id: string; name: string; noteToSelf: boolean };
 
-type OpenableBlockMenuProps = BlockMenuProps & { asked: Asked };
+type OpenableBlockMenuProps = BlockMenuProps & { asked: OpenMethod };
 
 /** The block's menu; opens as soon as it has loaded. */
 export function OpenableBlockMenu({ id, name, noteToSelf, asked }: OpenableBlockMenuProps) {
-  const onFocus = useFirstItem(asked);
+  const onFocus = useFocusFirstItem(asked);
   const actions = useBlockActions();
   const isOpen = useIsOpen(id);
   // A chosen action decides where the focus goes; if the menu is closed without one, the focus returns to the

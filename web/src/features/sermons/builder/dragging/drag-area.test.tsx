@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Carried } from './carrying';
 import { DragArea } from './drag-area';
+import { useDragSource } from './drag-source';
+import type { DraggedItem } from './drag-state';
 import { DropZone } from './drop-zone';
-import { useHand } from './hand';
 import { blockListMark } from './order';
 
 const order = ['a', 'b', 'c'];
-const drops: [Carried, number][] = [];
+const drops: [DraggedItem, number][] = [];
 const said: string[] = [];
 
 /** jsdom has no layout, so blocks are 100 px tall, starting at 100, and the canvas is 500 wide. */
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 function Canvas() {
   return (
-    <section ref={useHand().setCanvas}>
+    <section ref={useDragSource().setCanvas}>
       <ol {...blockListMark}>
         {order.map((id) => (
           <Item key={id} id={id} />
@@ -59,7 +59,7 @@ function Canvas() {
 }
 
 function Item({ id }: { id: string }) {
-  const hand = useHand();
+  const hand = useDragSource();
   return (
     <li data-name={id}>
       <DropZone zone={id} />
@@ -75,7 +75,7 @@ function Item({ id }: { id: string }) {
 }
 
 function Tool() {
-  const hand = useHand();
+  const hand = useDragSource();
   return (
     <button
       type="button"

@@ -28,7 +28,7 @@ export function placeAmong(y: number, count: number, middleOf: (index: number) =
  * canvas counts as on it, because after scrolling to the bottom there is nothing else to aim at.
  */
 export function placeUnder(point: Point, canvas: Element): number | null {
-  if (!reaches(canvas.getBoundingClientRect(), point)) return null;
+  if (!isWithinReach(canvas.getBoundingClientRect(), point)) return null;
   const list = listOf(canvas);
   if (!list) return 0;
   if (point.y < list.getBoundingClientRect().top - REACH_ABOVE) return list.children.length;
@@ -53,6 +53,6 @@ function middle(block: Element | undefined): number {
   return top + height / 2;
 }
 
-function reaches({ left, right, top }: DOMRect, { x, y }: Point): boolean {
+function isWithinReach({ left, right, top }: DOMRect, { x, y }: Point): boolean {
   return x >= left && x <= right && y >= top;
 }

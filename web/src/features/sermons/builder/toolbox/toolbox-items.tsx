@@ -4,7 +4,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { toolboxTypes } from '../../blocks';
 import type { BlockType } from '../../model';
-import { useHand } from '../dragging';
+import { useDragSource } from '../dragging';
 
 type ToolboxItemsProps = {
   hint: string;
@@ -44,7 +44,7 @@ function ToolboxItem({
   kind: { type, label, description, Icon, assisted },
   onAdd,
 }: ToolboxItemProps) {
-  const hand = useHand();
+  const hand = useDragSource();
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Below this width the toolbox is a bottom sheet. */
-export const besideTheCanvas = '(min-width: 768px)';
+export const wideLayoutQuery = '(min-width: 768px)';
 
 const key = 'trellis-sermon-toolbox';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useCarried } from '../dragging';
+import { useDraggedItem } from '../dragging';
 import { AddButton } from './add-button';
 
 export const loadToolboxSheet = () => import('./openable-toolbox-sheet');
@@ -11,7 +11,7 @@ const OpenableSheet = lazy(() =>
 /** On phones, a button opens the toolbox as a bottom sheet. The sermon above it remains usable. */
 export function ToolboxSheet() {
   const [isOpen, setIsOpen] = useState(false);
-  const isCarrying = useCarried() !== null;
+  const isCarrying = useDraggedItem() !== null;
   // Moved out of the way while a block is dragged from it, but still mounted, because the touch started on
   // it.
   useEffect(() => {

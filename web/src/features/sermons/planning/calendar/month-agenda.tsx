@@ -5,7 +5,7 @@ import { cx } from '@/ui/cx';
 import type { Sermon } from '../api';
 import type { SermonActions } from '../sermon-actions';
 import { countOf, fullDay } from '../words';
-import { StillChip } from './sermon-chip';
+import { StaticChip } from './sermon-chip';
 
 type MonthAgendaProps = {
   month: string;
@@ -113,7 +113,7 @@ function Group({ id, title, sermons, actions }: GroupProps) {
       <ul className="grid gap-2">
         {sermons.map((sermon) => (
           <li key={sermon.id}>
-            <StillChip sermon={sermon} actions={actions} />
+            <StaticChip sermon={sermon} actions={actions} />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { MonthAgenda } from './month-agenda';
 import { MonthBoard } from './month-board';
 
 /** Below this width, a day has no room for sermon titles. */
-const narrow = '(max-width: 47.99rem)';
+const narrowQuery = '(max-width: 47.99rem)';
 
 type PlanCalendarProps = {
   sermons: readonly Sermon[];
@@ -30,7 +30,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
   const { sermons, onMonth, onMoved, actions } = props;
   const { timeZone } = useCurrentUser();
   const today = useToday(timeZone);
-  const isNarrow = useMedia(narrow);
+  const isNarrow = useMedia(narrowQuery);
   const month = props.month ?? monthOf(today);
   const name = formatCalendarDay(firstDayOf(month), { month: 'long', year: 'numeric' });
   const show = (shown: string) => onMonth(shown === monthOf(today) ? undefined : shown);

@@ -43,7 +43,7 @@ export function SermonChip({ sermon, actions }: SermonChipProps) {
 }
 
 /** A sermon that can only be opened: on phones, the month is too small for dragging. */
-export function StillChip({ sermon, actions }: SermonChipProps) {
+export function StaticChip({ sermon, actions }: SermonChipProps) {
   return (
     <SermonPopover sermon={sermon} actions={actions}>
       {(opener) => <ChipFace isLarge sermon={sermon} ref={opener} />}

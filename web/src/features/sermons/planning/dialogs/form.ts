@@ -4,9 +4,9 @@ import type { NewSermon, Series, SeriesBody, Sermon } from '../api';
 import { isStatus } from '../statuses';
 
 /** The server's limits. */
-export const longestTitle = 200;
-export const longestDescription = 5000;
-const longestMinutes = 600;
+export const maxTitleLength = 200;
+export const maxDescriptionLength = 5000;
+const maxMinutes = 600;
 
 export type SeriesValues = Record<
   'title' | 'description' | 'theme' | 'startDate' | 'endDate',
@@ -25,7 +25,7 @@ export type SermonValues = Record<
 >;
 
 /** The error of each field. */
-export type Wrong<Values> = Partial<Record<keyof Values, string>>;
+export type FieldErrors<Values> = Partial<Record<keyof Values, string>>;
 
 export function seriesValues(series: Series | null): SeriesValues {
   return {
@@ -37,7 +37,11 @@ export function seriesValues(series: Series | null): SeriesValues {
   };
 }
 
-export function wrongInSeries({ title, startDate, endDate }: SeriesValues): Wrong<SeriesValues> {
+export function seriesErrors({
+  title,
+  startDate,
+  endDate,
+}: SeriesValues): FieldErrors<SeriesValues> {
   return {
     ...(title.trim() === '' && { title: m.sermon_planning_title_required() }),
     // Dates are formatted so that they sort as text.
@@ -79,11 +83,14 @@ export function minutesOf(typed: string): number {
   return Number.isNaN(minutes) ? defaultMinutes : minutes;
 }
 
-export function wrongInSermon({ title, estimatedDuration }: SermonValues): Wrong<SermonValues> {
+export function sermonErrors({
+  title,
+  estimatedDuration,
+}: SermonValues): FieldErrors<SermonValues> {
   const minutes = minutesOf(estimatedDuration);
   return {
     ...(title.trim() === '' && { title: m.sermon_planning_title_required() }),
-    ...((minutes < 1 || minutes > longestMinutes) && {
+    ...((minutes < 1 || minutes > maxMinutes) && {
       estimatedDuration: m.sermon_planning_duration_wrong(),
     }),
   };

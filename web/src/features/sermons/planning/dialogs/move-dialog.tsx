@@ -1,5 +1,5 @@
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
@@ -20,7 +20,7 @@ export function MoveDialog({ sermon, onMove, onClose }: MoveDialogProps) {
   };
   const form = useDraftForm({
     initial: { day: sermon.scheduledDate ?? '' },
-    resolver: checkedBy(({ day }) => ({ day: day === '' && m.sermon_planning_move_missing() })),
+    resolver: validateWith(({ day }) => ({ day: day === '' && m.sermon_planning_move_missing() })),
     save: async ({ day }) => move(day),
   });
   return (

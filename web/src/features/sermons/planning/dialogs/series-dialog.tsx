@@ -2,14 +2,20 @@ import { useState } from 'react';
 import { newId } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { Textarea } from '@/ui/forms/textarea';
 import { toast } from '@/ui/toast/toast-store';
 import { type Series, useCreateSeries, useUpdateSeries } from '../api';
-import { longestDescription, longestTitle, seriesBody, seriesValues, wrongInSeries } from './form';
+import {
+  maxDescriptionLength,
+  maxTitleLength,
+  seriesBody,
+  seriesErrors,
+  seriesValues,
+} from './form';
 
 type SeriesDialogProps = {
   /** The series to edit; null creates a new one. */
@@ -26,7 +32,7 @@ export function SeriesDialog({ series, onClose, onCreated }: SeriesDialogProps) 
   const form = useDraftForm({
     draft: `sermon-series:${series?.id ?? 'new'}`,
     initial: seriesValues(series),
-    resolver: checkedBy(wrongInSeries),
+    resolver: validateWith(seriesErrors),
     save: async (values) => {
       const body = seriesBody(values);
       if (series) await updating.mutateAsync({ id: series.id, body });
@@ -59,13 +65,13 @@ export function SeriesDialog({ series, onClose, onCreated }: SeriesDialogProps) 
       onClose={onClose}
     >
       <Field required label={m.common_title()} error={errors.title}>
-        <Input {...text('title')} maxLength={longestTitle} autoComplete="off" />
+        <Input {...text('title')} maxLength={maxTitleLength} autoComplete="off" />
       </Field>
       <Field label={m.common_theme()} error={errors.theme}>
-        <Input {...text('theme')} maxLength={longestTitle} autoComplete="off" />
+        <Input {...text('theme')} maxLength={maxTitleLength} autoComplete="off" />
       </Field>
       <Field label={m.common_description()} error={errors.description}>
-        <Textarea {...text('description')} rows={3} maxLength={longestDescription} />
+        <Textarea {...text('description')} rows={3} maxLength={maxDescriptionLength} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.sermon_planning_field_start()} error={errors.startDate}>

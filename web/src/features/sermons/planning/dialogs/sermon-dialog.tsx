@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newId } from '@/features/offline';
 import { showFailure } from '@/lib/failure-toast';
 import { AppFormDialog } from '@/lib/forms/form-dialog';
-import { checkedBy, useDraftForm } from '@/lib/forms/use-draft-form';
+import { useDraftForm, validateWith } from '@/lib/forms/use-draft-form';
 import { m } from '@/messages';
 import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
@@ -10,7 +10,7 @@ import { Select } from '@/ui/forms/select';
 import { toast } from '@/ui/toast/toast-store';
 import { type Series, type Sermon, useCreateSermon, useUpdateSermon } from '../api';
 import { statuses, statusLooks } from '../statuses';
-import { longestTitle, noSeries, sermonBody, sermonValues, wrongInSermon } from './form';
+import { maxTitleLength, noSeries, sermonBody, sermonErrors, sermonValues } from './form';
 
 type SermonDialogProps = {
   /** The sermon to edit; null creates a new one. */
@@ -29,7 +29,7 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
   const form = useDraftForm({
     draft: `sermon:${sermon?.id ?? `new:${seriesId}`}`,
     initial: sermonValues(sermon, seriesId),
-    resolver: checkedBy(wrongInSermon),
+    resolver: validateWith(sermonErrors),
     save: async (values) => {
       const body = sermonBody(values);
       if (sermon) await updating.mutateAsync({ id: sermon.id, body });
@@ -62,17 +62,17 @@ export function SermonDialog({ sermon, seriesId, allSeries, onClose }: SermonDia
       onClose={onClose}
     >
       <Field required label={m.common_title()} error={errors.title}>
-        <Input {...text('title')} maxLength={longestTitle} autoComplete="off" />
+        <Input {...text('title')} maxLength={maxTitleLength} autoComplete="off" />
       </Field>
       <Field label={m.sermon_planning_field_subtitle()} error={errors.subtitle}>
-        <Input {...text('subtitle')} maxLength={longestTitle} autoComplete="off" />
+        <Input {...text('subtitle')} maxLength={maxTitleLength} autoComplete="off" />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.common_theme()} error={errors.theme}>
-          <Input {...text('theme')} maxLength={longestTitle} autoComplete="off" />
+          <Input {...text('theme')} maxLength={maxTitleLength} autoComplete="off" />
         </Field>
         <Field label={m.sermon_planning_field_audience()} error={errors.targetAudience}>
-          <Input {...text('targetAudience')} maxLength={longestTitle} autoComplete="off" />
+          <Input {...text('targetAudience')} maxLength={maxTitleLength} autoComplete="off" />
         </Field>
         <Field label={m.common_date()} error={errors.scheduledDate}>
           <Input {...text('scheduledDate')} type="date" />

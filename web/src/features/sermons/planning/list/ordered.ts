@@ -4,7 +4,7 @@ import type { Sermon } from '../api';
 export type Order = 'newest' | 'oldest';
 
 /** Sorts by day; sermons without one come last, newest first. */
-export function orderedByDay(sermons: readonly Sermon[], order: Order): Sermon[] {
+export function sortByDay(sermons: readonly Sermon[], order: Order): Sermon[] {
   const sign = order === 'newest' ? -1 : 1;
   return sermons.toSorted((one, other) => {
     if (one.scheduledDate === other.scheduledDate) {

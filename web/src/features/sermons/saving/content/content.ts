@@ -16,20 +16,20 @@ export function idsOf(blocks: readonly Block[]): string[] {
 }
 
 /** A running task's flag isn't the user's content, so versions don't include it. */
-export function settled<B extends Block>(block: B): B {
+export function withoutTaskFlag<B extends Block>(block: B): B {
   const { content } = block;
   if (!('isGenerating' in content) || !content.isGenerating) return block;
   return { ...block, content: { ...content, isGenerating: false } };
 }
 
-export function settledContent(content: Content): Content {
-  return content.blocks.some((block) => settled(block) !== block)
-    ? { ...content, blocks: content.blocks.map(settled) }
+export function withoutTaskFlags(content: Content): Content {
+  return content.blocks.some((block) => withoutTaskFlag(block) !== block)
+    ? { ...content, blocks: content.blocks.map(withoutTaskFlag) }
     : content;
 }
 
 export function isSameBlock(one: Block, other: Block): boolean {
-  return one === other || isSame(settled(one), settled(other));
+  return one === other || isSame(withoutTaskFlag(one), withoutTaskFlag(other));
 }
 
 /** Compares without JSON: an image of several megabytes that both versions share is equal by identity. */
@@ -75,7 +75,7 @@ export function changedBlocks(base: Content, now: Content): Block[] {
       const was = before.get(block.id);
       return !was || !isSameBlock(was, block);
     })
-    .map(settled);
+    .map(withoutTaskFlag);
 }
 
 /** Skips a block that is in neither: the changes were based on another version. */

@@ -1,10 +1,10 @@
-import { keptChanged } from '@/features/offline';
+import { notifyUnsyncedChanged } from '@/features/offline';
 import { type Content, changesBetween } from '../content/content';
 import { dropUnloadDraft, persistBeforeUnload } from './persist-before-unload';
 import type { Draft, SermonStorage } from './storage';
 
 /** Long enough not to write on every keystroke, short enough that little is lost when the page closes. */
-const rhythm = 400;
+const writeDelay = 400;
 
 type Source = {
   /** The draft to store now, without its changes. */
@@ -38,7 +38,7 @@ export class DraftWriter {
   changed(): void {
     if (this.isOver) return;
     this.isPending = true;
-    this.timer ??= setTimeout(() => void this.flush(), rhythm);
+    this.timer ??= setTimeout(() => void this.flush(), writeDelay);
   }
 
   /** Resolves when everything is stored on the device. */
@@ -59,7 +59,7 @@ export class DraftWriter {
       if (source.isClean()) {
         if (this.kept) {
           await storage.removeDraft(draft.id);
-          keptChanged();
+          notifyUnsyncedChanged();
         }
         this.kept = null;
       } else {

@@ -5,7 +5,7 @@
  */
 import { joinChanges } from '../content/content';
 import type { Draft, SermonStorage } from './storage';
-import { lockDraft, untilReleased } from './tabs';
+import { lockDraft, waitForRelease } from './tabs';
 
 const prefix = 'trellis-sermon-words:';
 
@@ -39,12 +39,16 @@ export async function restoreUnloadDrafts(userId: string, storage: SermonStorage
   if (found.length === 0) return;
   for (const { key, draft } of found) {
     if (!draft) remove(key);
-    else await absorb(key, draft, storage);
+    else await moveToDatabase(key, draft, storage);
   }
 }
 
-async function absorb(key: string, { id, userId }: Draft, storage: SermonStorage): Promise<void> {
-  await untilReleased(id);
+async function moveToDatabase(
+  key: string,
+  { id, userId }: Draft,
+  storage: SermonStorage,
+): Promise<void> {
+  await waitForRelease(id);
   const release = await lockDraft(id, { isBrief: true });
   // A tab that is merely hidden handles its own draft.
   if (!release) return;

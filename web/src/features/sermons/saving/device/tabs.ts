@@ -12,12 +12,12 @@ const holds = new Map<string, { isBrief: boolean; end: Promise<void> }>();
  * Browsers don't support locks over plain HTTP. Then a tab knows only about itself, and the server's
  * revisions detect conflicts.
  */
-function locksOf(): LockManager | null {
+function lockManager(): LockManager | null {
   return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
 }
 
 /** A reloaded page briefly keeps holding its drafts, so others wait this long. */
-const patience = 1_000;
+const lockTimeoutMs = 1_000;
 
 /** Holds a draft until it is released or the tab is closed; null if it is already held. */
 export async function lockDraft(id: string, { isBrief = false } = {}): Promise<Release | null> {
@@ -31,12 +31,12 @@ export async function lockDraft(id: string, { isBrief = false } = {}): Promise<R
     ended();
   };
   holds.set(id, { isBrief, end });
-  const locks = locksOf();
+  const locks = lockManager();
   if (!locks) return letGo;
   return new Promise((resolve) => {
     const request = locks.request(
       `trellis-sermon-draft:${id}`,
-      { signal: AbortSignal.timeout(patience) },
+      { signal: AbortSignal.timeout(lockTimeoutMs) },
       () =>
         new Promise<void>((done) => {
           resolve(() => {
@@ -59,13 +59,13 @@ function isTimeout(failure: unknown): boolean {
 }
 
 /** Waits until this tab releases a brief hold, so that the caller sees the result. */
-export async function untilReleased(id: string): Promise<void> {
+export async function waitForRelease(id: string): Promise<void> {
   for (let held = holds.get(id); held?.isBrief; held = holds.get(id)) await held.end;
 }
 
 /** Runs the work while no other tab is sending the same sermon. */
 export async function sendExclusively<T>(sermonId: string, work: () => Promise<T>): Promise<T> {
-  const locks = locksOf();
+  const locks = lockManager();
   return locks ? locks.request(`trellis-sermon-send:${sermonId}`, work) : work();
 }
 

@@ -47,14 +47,17 @@ export type SavingEvent =
 export type Copy = { id: string; title: string };
 
 /** One save request: which sermon, and what to send. */
-export type Order = Pick<State, 'sermonId' | 'exists' | 'base' | 'unanswered' | 'sendsWhole'> & {
+export type SaveRequest = Pick<
+  State,
+  'sermonId' | 'exists' | 'base' | 'unanswered' | 'sendsWhole'
+> & {
   content: Content;
 };
 
 export type Effect =
   /** Stores unsynced changes on this device, and removes them once they are saved. */
   | { kind: 'persist'; when: 'soon' | 'now' }
-  | { kind: 'send'; order: Order }
+  | { kind: 'send'; order: SaveRequest }
   | { kind: 'readTheirs'; sermonId: string }
   | { kind: 'readNewer'; sermonId: string; than: number }
   /** Sends a `tick` after this many milliseconds, replacing any pending one. */

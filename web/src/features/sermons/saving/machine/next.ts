@@ -4,9 +4,9 @@
 import { isUnauthorized } from '@/api/errors';
 import { backOff } from '@/lib/back-off';
 import { defaultTitle } from '../../model';
-import { type Content, isSameContent, settledContent, titleToSend } from '../content/content';
+import { type Content, isSameContent, titleToSend, withoutTaskFlags } from '../content/content';
 import type { Version } from '../device/storage';
-import type { Copy, Effect, Notice, Order, SavingEvent } from './events';
+import type { Copy, Effect, Notice, SaveRequest, SavingEvent } from './events';
 import {
   type Conflict,
   isDirty,
@@ -140,8 +140,8 @@ function send(state: State, isPressed = false): Step {
   const isNeeded = isDirty(state) || (isPressed && !state.exists);
   if (!isNeeded || !maySend(state)) return [idle, [{ kind: 'stopWaiting' }]];
   const { sermonId, exists, base, unanswered, sendsWhole } = state;
-  const content = settledContent(state.content);
-  const order: Order = { sermonId, exists, base, unanswered, sendsWhole, content };
+  const content = withoutTaskFlags(state.content);
+  const order: SaveRequest = { sermonId, exists, base, unanswered, sendsWhole, content };
   return [
     {
       ...idle,
@@ -234,7 +234,7 @@ function noticeOf({ isMaking, failure }: SaveFailure, { status }: State): Notice
 function theirsRead(state: State, conflict: Conflict): Step {
   if (state.status.name !== 'saving') return [state, []];
   const { revision, theirs } = conflict;
-  const mine = settledContent(state.content);
+  const mine = withoutTaskFlags(state.content);
   if (isSameContent({ ...mine, title: titleToSend(mine) }, theirs)) {
     return followUp(state, taken(state, { revision, content: mine }));
   }

@@ -1,6 +1,6 @@
 /** The state of a sermon that is being edited and saved; only `next` produces a new one. */
-import type { Verdict } from '@/api/writing';
-import { type Content, emptyContent, isSameContent, settledContent } from '../content/content';
+import type { Verdict } from '@/api/send-write';
+import { type Content, emptyContent, isSameContent, withoutTaskFlags } from '../content/content';
 import type { Problem, Version } from '../device/storage';
 
 /** An opened sermon: the server's version and the local edits. */
@@ -81,8 +81,8 @@ export type State = {
 
 export function openedState(opening: Opening): State {
   const { sermonId, exists, isWanted, unanswered, problem } = opening;
-  const base = { ...opening.base, content: settledContent(opening.base.content) };
-  const content = settledContent(opening.content);
+  const base = { ...opening.base, content: withoutTaskFlags(opening.base.content) };
+  const content = withoutTaskFlags(opening.content);
   const state: State = {
     status: { name: problem === 'gone' ? 'gone' : 'saved' },
     sermonId,
@@ -114,7 +114,7 @@ export function problemOf({ status }: State): Problem | null {
   return status.name === 'gone' ? 'gone' : null;
 }
 
-const mostUnanswered = 10;
+const maxUnanswered = 10;
 
 /**
  * Keeps the first ids, which most likely succeeded, and the last ones, which may have: these are worth asking
@@ -122,8 +122,8 @@ const mostUnanswered = 10;
  */
 export function withUnanswered(ids: readonly string[], id: string): string[] {
   const all = [...ids, id];
-  const half = mostUnanswered / 2;
-  return all.length <= mostUnanswered ? all : [...all.slice(0, half), ...all.slice(-half)];
+  const half = maxUnanswered / 2;
+  return all.length <= maxUnanswered ? all : [...all.slice(0, half), ...all.slice(-half)];
 }
 
 export const neverSaved: Version = { revision: 0, content: emptyContent };

@@ -16,7 +16,7 @@ export function loadServer(): Promise<Server> {
 }
 
 /** If its code can't be loaded, this counts as offline, and the save is retried later. */
-export function unloaded(): SavingEvent {
+export function serverUnavailable(): SavingEvent {
   const failure = unreachable();
   const message = m.error_unreachable();
   const verdict = 'unreachable';

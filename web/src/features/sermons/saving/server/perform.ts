@@ -1,8 +1,8 @@
 /** The requests for saving a sermon, with the responses as events. */
 import { readSermon, readSermonToBuild } from '../../api';
-import { settledContent } from '../content/content';
+import { withoutTaskFlags } from '../content/content';
 import type { Version } from '../device/storage';
-import type { Order, SavingEvent } from '../machine/events';
+import type { SaveRequest, SavingEvent } from '../machine/events';
 import { readFailure } from './failures';
 import { type Report, sendSermon } from './send';
 
@@ -13,7 +13,7 @@ type Sender = {
   signal?: AbortSignal;
 };
 
-export async function sendOrder(order: Order, sender: Sender): Promise<SavingEvent> {
+export async function sendOrder(order: SaveRequest, sender: Sender): Promise<SavingEvent> {
   try {
     const { revision } = await sendSermon(order, sender);
     return { kind: 'answered', revision };
@@ -25,7 +25,7 @@ export async function sendOrder(order: Order, sender: Sender): Promise<SavingEve
 export async function readTheirs(sermonId: string): Promise<SavingEvent> {
   try {
     const { title, blocks, revision, updatedAt } = await readSermonToBuild(sermonId);
-    const theirs = settledContent({ title, blocks });
+    const theirs = withoutTaskFlags({ title, blocks });
     return { kind: 'theirsRead', conflict: { theirs, revision, changedAt: updatedAt } };
   } catch (failure) {
     return { kind: 'theirsUnreadable', message: readFailure(failure).message };
@@ -37,7 +37,7 @@ export async function newerVersion(sermonId: string, than: number): Promise<Vers
   try {
     if ((await readSermon(sermonId)).revision <= than) return null;
     const { title, blocks, revision } = await readSermonToBuild(sermonId);
-    return { revision, content: settledContent({ title, blocks }) };
+    return { revision, content: withoutTaskFlags({ title, blocks }) };
   } catch {
     return null;
   }

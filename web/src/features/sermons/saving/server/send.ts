@@ -1,6 +1,6 @@
 /** Sends a sermon to the server: creates it if needed, then sends either the changes or the whole sermon. */
 import { fieldErrorsOf } from '@/api/errors';
-import { verdictOf } from '@/api/writing';
+import { verdictOf } from '@/api/send-write';
 import { newId } from '@/features/offline';
 import {
   createSermon,
@@ -12,7 +12,7 @@ import {
 import type { Block } from '../../model';
 import { type Content, changedBlocks, idsOf, isSameOrder, titleToSend } from '../content/content';
 import type { Version } from '../device/storage';
-import type { Order, SavingEvent } from '../machine/events';
+import type { SaveRequest, SavingEvent } from '../machine/events';
 
 /**
  * Reports progress. Awaited, so that the device has recorded a save before it is sent: it may succeed even if
@@ -30,7 +30,7 @@ export class NotCreated extends Error {
 type Sender = { today: string; report: Report; signal?: AbortSignal };
 
 export async function sendSermon(
-  order: Order,
+  order: SaveRequest,
   { today, report, signal = new AbortController().signal }: Sender,
 ): Promise<SavedSermon> {
   const { base, content, unanswered } = order;
@@ -43,7 +43,7 @@ export async function sendSermon(
   }
   if (order.exists && unanswered.length === 0 && !order.sendsWhole) {
     return attempt(report, (saveId) =>
-      patchSermon(sermonId, patchOf(base, content, saveId), patience(content.blocks, signal)),
+      patchSermon(sermonId, patchOf(base, content, saveId), withTimeout(content.blocks, signal)),
     );
   }
   const whole = {
@@ -53,7 +53,7 @@ export async function sendSermon(
   };
   const put = (lastSaveId?: string) =>
     attempt(report, (saveId) =>
-      putSermon(sermonId, { ...whole, saveId, lastSaveId }, patience(content.blocks, signal)),
+      putSermon(sermonId, { ...whole, saveId, lastSaveId }, withTimeout(content.blocks, signal)),
     );
   // The first save most likely succeeded, and the network failed afterward.
   for (const lastSaveId of unanswered.slice(0, -1)) {
@@ -75,13 +75,13 @@ async function attempt(
   try {
     return await send(saveId);
   } catch (failure) {
-    if (isAnswer(failure)) await report({ kind: 'rejected', saveId });
+    if (isRejection(failure)) await report({ kind: 'rejected', saveId });
     throw failure;
   }
 }
 
 /** Whether the server has rejected the save; any other failure may mean that it was applied. */
-function isAnswer(failure: unknown): boolean {
+function isRejection(failure: unknown): boolean {
   const verdict = verdictOf(failure);
   return verdict !== 'unreachable' && verdict !== 'later';
 }
@@ -91,15 +91,15 @@ function isAnswer(failure: unknown): boolean {
  * assigns one.
  */
 async function create(
-  { sermonId, content }: Order,
+  { sermonId, content }: SaveRequest,
   today: string,
   signal: AbortSignal,
 ): Promise<string> {
   const body = { title: titleToSend(content), scheduledDate: today };
-  const made = await createSermon({ ...body, id: sermonId }, patience([], signal)).catch(
+  const made = await createSermon({ ...body, id: sermonId }, withTimeout([], signal)).catch(
     (failure: unknown) => {
       if (!fieldErrorsOf(failure).id) throw failure;
-      return createSermon(body, patience([], signal));
+      return createSermon(body, withTimeout([], signal));
     },
   );
   return made.id;
@@ -120,7 +120,7 @@ function patchOf({ revision, content: base }: Version, content: Content, saveId:
 }
 
 /** A network that transfers nothing counts as offline, but images get extra time on a slow one. */
-function patience(blocks: readonly Block[], signal: AbortSignal): AbortSignal {
+function withTimeout(blocks: readonly Block[], signal: AbortSignal): AbortSignal {
   const weight = blocks.reduce(
     (sum, { content }) => sum + ('url' in content ? content.url.length : 0),
     0,

@@ -1,12 +1,12 @@
 /** The sermons open in this tab, and those just closed whose last save is still in progress. */
-import { keptChanged } from '@/features/offline';
+import { notifyUnsyncedChanged } from '@/features/offline';
 import { databaseStorage, type SermonStorage } from '../device/storage';
 import { openSermon } from './opening';
 import { SermonSession } from './session';
 import type { SessionContext } from './types';
 
 /** How long reopening a sermon waits for its last save. */
-const patience = 1_500;
+const closeTimeoutMs = 1_500;
 
 const sessions = new Set<SermonSession>();
 const closing = new Map<SermonSession, Promise<void>>();
@@ -48,13 +48,13 @@ async function openAfter(
   signal: AbortSignal | undefined,
 ): Promise<SermonSession> {
   await others;
-  await untilLeft(person.userId, sermonId);
+  await waitForClose(person.userId, sermonId);
   signal?.throwIfAborted();
   const storage = deviceStorage();
   const { opening, release } = await openSermon(person.userId, sermonId, storage, signal);
   const session = new SermonSession(opening, { ...person, storage, release });
   sessions.add(session);
-  keptChanged();
+  notifyUnsyncedChanged();
   return session;
 }
 
@@ -63,7 +63,7 @@ export function closeSession(session: SermonSession): void {
   const done = session.close().finally(() => {
     closing.delete(session);
     sessions.delete(session);
-    keptChanged();
+    notifyUnsyncedChanged();
   });
   closing.set(session, done);
 }
@@ -72,10 +72,10 @@ export function sessionsOf(userId: string): SermonSession[] {
   return [...sessions].filter((session) => session.isOf(userId));
 }
 
-async function untilLeft(userId: string, sermonId: string | null): Promise<void> {
+async function waitForClose(userId: string, sermonId: string | null): Promise<void> {
   for (const [session, done] of closing) {
     if (!session.isOf(userId, sermonId)) continue;
-    const timer = setTimeout(() => session.hurry(), patience);
+    const timer = setTimeout(() => session.hurry(), closeTimeoutMs);
     await done;
     clearTimeout(timer);
   }

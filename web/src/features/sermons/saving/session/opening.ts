@@ -6,7 +6,7 @@ import { defaultMinutes } from '../../model';
 import { applyChanges, emptyContent } from '../content/content';
 import { restoreUnloadDrafts } from '../device/persist-before-unload';
 import type { Draft, SermonStorage, Version } from '../device/storage';
-import { lockDraft, untilReleased } from '../device/tabs';
+import { lockDraft, waitForRelease } from '../device/tabs';
 import type { FoundSermon } from './types';
 
 type Held = { draft: Draft | null; draftId: string; release: () => void };
@@ -29,7 +29,9 @@ export async function openSermon(
   const held = await holdLatest(candidates, userId, storage);
   try {
     const opening =
-      sermonId === null ? openNew(held) : await openKnown(userId, sermonId, held, storage, signal);
+      sermonId === null
+        ? openNew(held)
+        : await openExisting(userId, sermonId, held, storage, signal);
     signal?.throwIfAborted();
     return { opening, release: held.release };
   } catch (failure) {
@@ -52,7 +54,7 @@ async function draftsOf(userId: string, storage: SermonStorage): Promise<Draft[]
 async function holdLatest(drafts: Draft[], userId: string, storage: SermonStorage): Promise<Held> {
   const latestFirst = drafts.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   for (const { id } of latestFirst) {
-    await untilReleased(id);
+    await waitForRelease(id);
     const release = await lockDraft(id);
     if (!release) continue;
     const draft = (await storage.drafts(userId)).find((one) => one.id === id);
@@ -80,7 +82,7 @@ function openNew({ draft, draftId }: Held): FoundSermon {
   };
 }
 
-async function openKnown(
+async function openExisting(
   userId: string,
   sermonId: string,
   { draft, draftId }: Held,
@@ -100,7 +102,7 @@ async function openKnown(
       exists: draft?.exists ?? true,
       base: { revision: base.revision, content: base.content },
       details: kept?.details ?? newDetails,
-      ...writtenOn(base, draft),
+      ...applyDraft(base, draft),
       problem: isGone && draft?.exists ? 'gone' : null,
     };
   };
@@ -125,12 +127,12 @@ async function openKnown(
     ...about,
     base,
     details: { subtitle, minutes: estimatedDuration },
-    ...writtenOn(base, draft),
+    ...applyDraft(base, draft),
     problem: null,
   };
 }
 
-function writtenOn({ content }: Version, draft: Draft | null) {
+function applyDraft({ content }: Version, draft: Draft | null) {
   return {
     content: draft ? applyChanges(content, draft.changes) : content,
     unanswered: draft?.unanswered ?? [],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noStorage } from '@/testing/sermons/sermon-saving';
-import { desk, networkIsBack, pass, text, vine } from '@/testing/sermons/sermon-session';
+import { desk, goOnline, pass, text, vine } from '@/testing/sermons/sermon-session';
 
 let at: ReturnType<typeof desk>;
 beforeEach(() => {
@@ -19,7 +19,7 @@ describe('without a network', () => {
       { sermonId: vine, changes: { changed: [{ id: 'a' }] } },
     ]);
     at.server.isUnreachable = false;
-    networkIsBack();
+    goOnline();
     await pass(0);
     expect(at.words()?.[0]).toBe('in the tunnel');
     expect(session.getSaving().state).toBe('saved');
@@ -56,7 +56,7 @@ describe('without a network', () => {
     at.server.isUnreachable = true;
     await session.saveNow();
     at.server.isUnreachable = false;
-    networkIsBack();
+    goOnline();
     await pass(0);
     expect(at.words(session.getSaving().sermonId)).toEqual(['New']);
     expect(at.server.sermons.size).toBe(2);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { desk, networkIsBack, pass, text, vine } from '@/testing/sermons/sermon-session';
+import { desk, goOnline, pass, text, vine } from '@/testing/sermons/sermon-session';
 
 let at: ReturnType<typeof desk>;
 beforeEach(() => {
@@ -11,11 +11,11 @@ describe('a save whose answer is lost', () => {
   it('is not taken for somebody else’s: the whole follows and names it', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'one' });
-    at.server.fates.push('lose');
+    at.server.outcomes.push('lose');
     await pass(3_000);
     expect(session.getSaving().state).toBe('offline');
     session.store.change('b', { content: 'two' });
-    networkIsBack();
+    goOnline();
     await pass(0);
     const [lost, whole] = at.server.saves();
     expect(whole).toMatchObject({ method: 'PUT', body: { lastSaveId: lost?.body.saveId } });
@@ -29,7 +29,7 @@ describe('a save whose answer is lost', () => {
   it('also where more tries never arrived, and the page was closed meanwhile', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'one' });
-    at.server.fates.push('lose', 'drop', 'drop');
+    at.server.outcomes.push('lose', 'drop', 'drop');
     await pass(3_000 + 5_000 + 10_000);
     expect(at.server.saves()).toHaveLength(3);
     await session.keep();
@@ -43,11 +43,11 @@ describe('a save whose answer is lost', () => {
   it('is asked about also where everything was undone since', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'one' });
-    at.server.fates.push('lose');
+    at.server.outcomes.push('lose');
     await pass(3_000);
     session.store.undo();
     expect(session.getSaving().isDirty).toBe(true);
-    networkIsBack();
+    goOnline();
     await pass(0);
     expect(at.words()?.[0]).toBe('I am');
     expect(session.getSaving().state).toBe('saved');

@@ -134,7 +134,7 @@ describe('a save', () => {
   it('of a sermon that cannot be made says so, and keeps it', async () => {
     const session = await at.openSession(null);
     session.store.setTitle('Vine');
-    at.server.fates.push({ status: 409, message: 'You have 2,000 sermons.', code: 'conflict' });
+    at.server.outcomes.push({ status: 409, message: 'You have 2,000 sermons.', code: 'conflict' });
     await session.saveNow();
     expect(at.kinds()).toEqual(['not-created']);
     expect(at.device.kept()).toMatchObject([{ changes: { title: 'Vine' } }]);
@@ -143,7 +143,7 @@ describe('a save', () => {
   it('that is refused says why, keeps what was written, and goes when it is mended', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'too much' });
-    at.server.fates.push({ status: 413, message: 'A sermon can have 25 MB at most.' });
+    at.server.outcomes.push({ status: 413, message: 'A sermon can have 25 MB at most.' });
     await pass(3_000);
     expect(session.getSaving()).toMatchObject({
       state: 'failed',
@@ -162,7 +162,7 @@ describe('a save', () => {
   it('by somebody who is signed out meanwhile keeps what was written', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'kept' });
-    at.server.fates.push({ status: 401, message: 'Unauthorized', code: 'unauthorized' });
+    at.server.outcomes.push({ status: 401, message: 'Unauthorized', code: 'unauthorized' });
     await pass(3_000);
     expect(at.kinds()).toEqual(['signed-out']);
     expect(at.device.kept()).toMatchObject([{ changes: { changed: [{ id: 'a' }] } }]);

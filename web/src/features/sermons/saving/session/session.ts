@@ -1,14 +1,14 @@
-import { keptChanged, newId } from '@/features/offline';
-import { settledContent } from '../content/content';
+import { newId, notifyUnsyncedChanged } from '@/features/offline';
+import { withoutTaskFlags } from '../content/content';
 import { DraftWriter } from '../device/draft-writer';
 import type { Details } from '../device/storage';
 import { announceSaved, onSavedElsewhere, sendExclusively } from '../device/tabs';
 import { keepVersion } from '../device/versions';
-import type { Effect, Order, SavingEvent } from '../machine/events';
+import type { Effect, SaveRequest, SavingEvent } from '../machine/events';
 import { Machine } from '../machine/machine';
 import { isDirty, openedState, problemOf, type Resolution } from '../machine/state';
 import { makeCopy } from '../server/lazy-copy';
-import { loadServer, type Server, unloaded } from '../server/lazy-server';
+import { loadServer, type Server, serverUnavailable } from '../server/lazy-server';
 import { createSermonStore, type SermonStore } from '../store/sermon-store';
 import { ObservableValue } from './observable';
 import { watchPage } from './page-events';
@@ -147,7 +147,7 @@ export class SermonSession {
     }
   };
 
-  private send(order: Order): Promise<void> {
+  private send(order: SaveRequest): Promise<void> {
     const report = (event: SavingEvent): Promise<void> => {
       this.dispatch(event);
       return this.writer.flush();
@@ -159,9 +159,9 @@ export class SermonSession {
   }
 
   private async conclude(ask: (server: Server) => Promise<SavingEvent>): Promise<void> {
-    this.dispatch(await loadServer().then(ask).catch(unloaded));
+    this.dispatch(await loadServer().then(ask).catch(serverUnavailable));
     await this.writer.flush();
-    keptChanged();
+    notifyUnsyncedChanged();
   }
 
   /** Failures are silent. */
@@ -200,7 +200,7 @@ export class SermonSession {
   async resolve(resolution: Resolution): Promise<void> {
     const { status, sermonId } = this.state;
     if (status.name !== 'conflict') return;
-    const mine = settledContent(this.store.getContent());
+    const mine = withoutTaskFlags(this.store.getContent());
     const copy = resolution === 'copy' ? await makeCopy(sermonId, mine) : null;
     this.dispatch({ kind: 'resolved', resolution, mine, copy });
     await this.machine.settled();

@@ -1,4 +1,4 @@
-import { leaveToSignIn } from '@/features/accounts';
+import { redirectToSignIn } from '@/features/accounts';
 import { showFailure, showFixedFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
@@ -47,7 +47,7 @@ export function showNotice(notice: Notice): void {
       });
       break;
     case 'signed-out':
-      leaveToSignIn();
+      redirectToSignIn();
       break;
     case 'adopted':
       break;

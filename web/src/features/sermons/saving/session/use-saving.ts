@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { isMissing, isUnauthorized } from '@/api/errors';
-import { leaveToSignIn, useCurrentUser } from '@/features/accounts';
+import { redirectToSignIn, useCurrentUser } from '@/features/accounts';
 import { dayIn } from '@/lib/time/dates';
 import type { Notice } from '../machine/events';
 import type { SermonSession } from './session';
@@ -17,7 +17,7 @@ export type OpenedSermon =
   | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'open'; session: SermonSession };
 
-type Leads = {
+type SessionCallbacks = {
   /** The sermon was created under this id. */
   onAdopted: (sermonId: string) => void;
   /** The user's version was saved as a separate sermon. */
@@ -28,7 +28,7 @@ type Leads = {
 void loadSessions().catch(() => undefined);
 
 /** Opens a sermon while the page is mounted. For another sermon, the page is remounted. */
-export function useSermonSession(sermonId: string | null, leads: Leads): OpenedSermon {
+export function useSermonSession(sermonId: string | null, leads: SessionCallbacks): OpenedSermon {
   const { id: userId, timeZone } = useCurrentUser();
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<OpenedSermon>({ status: 'loading' });
@@ -43,7 +43,7 @@ export function useSermonSession(sermonId: string | null, leads: Leads): OpenedS
     if (notice.kind === 'copied') leads.onCopied(notice.sermonId);
   });
   const failed = useEffectEvent((error: unknown) => {
-    if (isUnauthorized(error)) leaveToSignIn();
+    if (isUnauthorized(error)) redirectToSignIn();
     if (isMissing(error)) setOpened({ status: 'missing' });
     else setOpened({ status: 'failed', error, retry: () => setAttempt(attempt + 1) });
   });

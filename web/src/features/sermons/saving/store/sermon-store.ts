@@ -4,7 +4,13 @@
  */
 import { createContext, createElement, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { Block, BlockContents, BlockType } from '../../model';
-import { type Content, emptyContent, idsOf, settled, settledContent } from '../content/content';
+import {
+  type Content,
+  emptyContent,
+  idsOf,
+  withoutTaskFlag,
+  withoutTaskFlags,
+} from '../content/content';
 
 /** Some fields of the content of one of these block types. */
 export type ContentChange<T extends BlockType = BlockType> = {
@@ -43,7 +49,7 @@ export type SermonStore = {
   subscribeTo(id: string, listener: Listener): () => void;
 };
 
-const mostSteps = 200;
+const maxUndoSteps = 200;
 /** After a typing pause this long, the next edit is a new undo step. */
 const pause = 1_000;
 
@@ -53,7 +59,7 @@ export function createSermonStore(
   initial: Content = emptyContent,
   now: () => number = () => performance.now(),
 ): SermonStore {
-  let content = settledContent(initial);
+  let content = withoutTaskFlags(initial);
   let blocks = [...content.blocks];
   let order: readonly string[] = idsOf(blocks);
   let byId = new Map(blocks.map((block) => [block.id, block]));
@@ -80,7 +86,7 @@ export function createSermonStore(
   const step = (next: Content, what: string | null = null) => {
     const isJoined =
       what !== null && typing !== null && typing.what === what && now() - typing.at < pause;
-    if (!isJoined) past = [...past, content].slice(-mostSteps);
+    if (!isJoined) past = [...past, content].slice(-maxUndoSteps);
     future = [];
     typing = what === null ? null : { what, at: now() };
     show(next);
@@ -99,7 +105,7 @@ export function createSermonStore(
       const isGenerating = Boolean(
         there && 'isGenerating' in there.content && there.content.isGenerating,
       );
-      if (!isGenerating) return settled(block);
+      if (!isGenerating) return withoutTaskFlag(block);
       return merged(block, { isGenerating });
     };
     return version.blocks.some((block) => 'isGenerating' in block.content)
@@ -152,13 +158,13 @@ export function createSermonStore(
       if (block && block.noteToSelf !== noteToSelf) step(exchange({ ...block, noteToSelf }));
     },
     take(version) {
-      step(settledContent(version));
+      step(withoutTaskFlags(version));
     },
     load(version) {
       past = [];
       future = [];
       typing = null;
-      show(settledContent(version));
+      show(withoutTaskFlags(version));
     },
     undo() {
       const version = past.at(-1);

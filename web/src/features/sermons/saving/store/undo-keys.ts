@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SermonStore } from './sermon-store';
 
 /** Elements with their own undo: dialogs, menus, search boxes, and fields that are marked as such. */
-const foreign =
+const ownUndoSelector =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [type="search"], [data-own-undo]';
 
 /** Ctrl+Z or ⌘Z undoes; adding Shift, or using Y instead, redoes. */
@@ -29,5 +29,5 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
 }
 
 function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(foreign) !== null;
+  return target instanceof Element && target.closest(ownUndoSelector) !== null;
 }

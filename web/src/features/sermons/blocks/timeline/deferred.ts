@@ -1,9 +1,9 @@
-import type { LateKind } from '../late-kind';
+import type { DeferredKind } from '../deferred-kind';
 import { TimelineEditor } from './editor';
 import { timelinePart } from './part';
 import { TimelinePulpit } from './pulpit';
 
-export const timeline: LateKind<'timeline'> = {
+export const timeline: DeferredKind<'timeline'> = {
   Editor: TimelineEditor,
   partOf: timelinePart,
   Pulpit: TimelinePulpit,

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { BlockType } from '../canvas/canvas-types';
 
 /** The item being dragged: an existing block, or a new one from the toolbox. */
-export type Carried = { kind: 'block'; id: string } | { kind: 'new'; type: BlockType };
+export type DraggedItem = { kind: 'block'; id: string } | { kind: 'new'; type: BlockType };
 
 /** The zone after the last block; no block id has this form. */
 export const END_ZONE = '$end';
@@ -11,25 +11,25 @@ export const END_ZONE = '$end';
  * The item being dragged and the zone under it. Stored outside React, so that during a drag only the two
  * affected zones out of 300 re-render.
  */
-export type Carrying = {
+export type DragState = {
   /** A block is pressed, but the pointer hasn't moved far enough to start a drag. */
-  press(carried: Carried): void;
+  press(carried: DraggedItem): void;
   /** Starts dragging the pressed block. */
-  start(): Carried | null;
+  start(): DraggedItem | null;
   /** Returns whether the place has changed. */
   moveTo(place: number | null, zone: string | null): boolean;
   end(): void;
-  getCarried(): Carried | null;
+  getCarried(): DraggedItem | null;
   getPlace(): number | null;
   getZone(): string | null;
   subscribe(listener: () => void): () => void;
 };
 
-type State = { carried: Carried | null; place: number | null; zone: string | null };
+type State = { carried: DraggedItem | null; place: number | null; zone: string | null };
 const empty: State = { carried: null, place: null, zone: null };
 
-export function createCarrying(): Carrying {
-  let pressed: Carried | null = null;
+export function createDragState(): DragState {
+  let pressed: DraggedItem | null = null;
   let state = empty;
   const listeners = new Set<() => void>();
   const publish = (next: State) => {
@@ -62,15 +62,15 @@ export function createCarrying(): Carrying {
   };
 }
 
-export const CarryingContext = createContext<Carrying>(createCarrying());
+export const DragStateContext = createContext<DragState>(createDragState());
 
-export function useCarried(): Carried | null {
-  const carrying = use(CarryingContext);
+export function useDraggedItem(): DraggedItem | null {
+  const carrying = use(DragStateContext);
   return useSyncExternalStore(carrying.subscribe, carrying.getCarried);
 }
 
 /** Returns whether the dragged block would land in this zone. */
-export function useIsAimedAt(zone: string): boolean {
-  const carrying = use(CarryingContext);
+export function useIsDropTarget(zone: string): boolean {
+  const carrying = use(DragStateContext);
   return useSyncExternalStore(carrying.subscribe, () => carrying.getZone() === zone);
 }

@@ -1,9 +1,9 @@
-import type { LateKind } from '../late-kind';
+import type { DeferredKind } from '../deferred-kind';
 import { SectionEditor } from './editor';
 import { sectionPart } from './part';
 import { SectionPulpit } from './pulpit';
 
-export const section: LateKind<'section'> = {
+export const section: DeferredKind<'section'> = {
   Editor: SectionEditor,
   partOf: sectionPart,
   Pulpit: SectionPulpit,

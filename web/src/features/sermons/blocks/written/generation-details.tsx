@@ -1,22 +1,22 @@
 import { Provenance, SourcesList } from '@/features/assist';
 import { m } from '@/messages';
 import { Spinner } from '@/ui/states/spinner';
-import { useTask } from '../shared/under-way';
+import { useRunningTask } from '../shared/block-tasks';
 import { BlockTitle } from '../shared/view-parts';
-import type { Written } from './content';
+import type { GeneratedFields } from './content';
 
-type WrittenTitleProps = { kind: string; reference: string };
+type GeneratedTitleProps = { kind: string; reference: string };
 
 /** Shows the block's type and its passage, because a sermon may have all three types on one passage. */
-export function WrittenTitle({ kind, reference }: WrittenTitleProps) {
+export function GeneratedTitle({ kind, reference }: GeneratedTitleProps) {
   const name = reference.trim();
   return <BlockTitle>{name === '' ? kind : m.sermon_blocks_name({ type: kind, name })}</BlockTitle>;
 }
 
-type WrittenMarksProps = { content: Written; sourcesId: string };
+type GenerationDetailsProps = { content: GeneratedFields; sourcesId: string };
 
 /** Shows the author, that the Scripture was checked, and the sources. */
-export function WrittenMarks({ content, sourcesId }: WrittenMarksProps) {
+export function GenerationDetails({ content, sourcesId }: GenerationDetailsProps) {
   const { label, sources, verification } = content;
   if (!label && !verification && sources.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function WrittenMarks({ content, sourcesId }: WrittenMarksProps) {
 }
 
 /** Shown on a block that is being generated, even while it is closed. */
-export function WritingMark({ blockId }: { blockId: string }) {
-  const isWriting = useTask(blockId) === 'writing';
+export function GeneratingBadge({ blockId }: { blockId: string }) {
+  const isWriting = useRunningTask(blockId) === 'writing';
   return isWriting && <Spinner label={m.sermon_blocks_generating()} showLabel size="sm" />;
 }

@@ -4,6 +4,6 @@ import { m } from '@/messages';
 import type { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 
-export function WaysButton(props: ComponentProps<typeof Button>) {
+export function MoreMenuButton(props: ComponentProps<typeof Button>) {
   return <IconButton {...props} icon={Ellipsis} label={m.sermon_builder_more_ways()} />;
 }

@@ -10,8 +10,8 @@ import {
 import { useLayoutEffect } from 'react';
 import { m } from '@/messages';
 import { cancelled, dropped, movedOver, pickedUp } from './announcements';
-import { type Carried, type Carrying, END_ZONE, useCarried } from './carrying';
-import { type Hand, moveHelpId } from './hand';
+import { type DragSource, moveHelpId } from './drag-source';
+import { type DraggedItem, type DragState, END_ZONE, useDraggedItem } from './drag-state';
 import { placeAtHeight, placeUnder } from './place';
 import { useBlockSensors } from './sensors';
 
@@ -19,21 +19,28 @@ import { useBlockSensors } from './sensors';
 export type Draggable = {
   getOrder: () => readonly string[];
   /** The name to announce and to show on the tag that follows the pointer. */
-  nameOf: (carried: Carried) => string;
+  nameOf: (carried: DraggedItem) => string;
   /** `place` counts the dragged block as still in the list. */
-  onDrop: (carried: Carried, place: number) => void;
+  onDrop: (carried: DraggedItem, place: number) => void;
   announce: (words: string) => void;
 };
 
-type CarrierProps = Draggable & { carrying: Carrying; hand: Hand };
+type DragControllerProps = Draggable & { carrying: DragState; hand: DragSource };
 
-type Aimed = { collisions: Collision[] | null };
+type DragCollisions = { collisions: Collision[] | null };
 
 /** Drags what was pressed. It loads after the page, since nothing else depends on it. */
-export function Carrier({ carrying, hand, getOrder, nameOf, onDrop, announce }: CarrierProps) {
+export function DragController({
+  carrying,
+  hand,
+  getOrder,
+  nameOf,
+  onDrop,
+  announce,
+}: DragControllerProps) {
   const sensors = useBlockSensors();
 
-  const moving = (carried: Carried) => ({ carried, name: nameOf(carried), order: getOrder() });
+  const moving = (carried: DraggedItem) => ({ carried, name: nameOf(carried), order: getOrder() });
   const zoneAt = (place: number | null) =>
     place === null ? null : (getOrder()[place] ?? END_ZONE);
 
@@ -43,7 +50,7 @@ export function Carrier({ carrying, hand, getOrder, nameOf, onDrop, announce }: 
     announce(pickedUp(moving(carried)));
     if (carried.kind === 'block') carrying.moveTo(getOrder().indexOf(carried.id), carried.id);
   };
-  const move = ({ collisions }: Aimed) => {
+  const move = ({ collisions }: DragCollisions) => {
     const carried = carrying.getCarried();
     if (!carried) return;
     const place = placeOf(collisions);
@@ -53,7 +60,7 @@ export function Carrier({ carrying, hand, getOrder, nameOf, onDrop, announce }: 
     // The zones on both sides of a block are the same position, announced only once.
     if (words !== said) announce(words);
   };
-  const end = ({ collisions }: Aimed) => {
+  const end = ({ collisions }: DragCollisions) => {
     const carried = carrying.getCarried();
     carrying.end();
     if (!carried) return;
@@ -84,7 +91,7 @@ export function Carrier({ carrying, hand, getOrder, nameOf, onDrop, announce }: 
       onDragEnd={end}
       onDragCancel={cancel}
     >
-      <HandEnds hand={hand} />
+      <DragSourceConnection hand={hand} />
       <DragOverlay dropAnimation={null} style={tagStyle}>
         <Tag nameOf={nameOf} />
       </DragOverlay>
@@ -93,7 +100,7 @@ export function Carrier({ carrying, hand, getOrder, nameOf, onDrop, announce }: 
 }
 
 /** Connects the drag library: it must be rendered within the library's context, and shows nothing. */
-export function HandEnds({ hand }: { hand: Hand }) {
+export function DragSourceConnection({ hand }: { hand: DragSource }) {
   const { listeners, setNodeRef: setPressed } = useDraggable({ id: 'hand' });
   const { setNodeRef: setCanvas } = useDroppable({ id: 'canvas' });
   useLayoutEffect(
@@ -105,7 +112,7 @@ export function HandEnds({ hand }: { hand: Hand }) {
 
 /** Only the name is dragged: an image of the block would re-render with every move. */
 function Tag({ nameOf }: Pick<Draggable, 'nameOf'>) {
-  const carried = useCarried();
+  const carried = useDraggedItem();
   return (
     carried && (
       <p className="max-w-64 truncate rounded-md border border-primary bg-raised px-3 py-2 text-sm font-medium text-ink shadow-raised">

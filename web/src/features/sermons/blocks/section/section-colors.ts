@@ -1,4 +1,4 @@
-import './section-colours.css';
+import './section-colors.css';
 import { m } from '@/messages';
 import type { SectionColor } from './content';
 

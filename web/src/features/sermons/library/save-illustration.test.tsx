@@ -6,8 +6,8 @@ import { server } from '@/testing/server';
 import { renderSignedIn } from '@/testing/signed-in';
 import { newBlock } from '../model';
 import type { NewIllustration, Preached } from './api';
-import { KeepIllustrationDialog } from './keep-illustration-dialog';
 import { PreachedBefore } from './preached-before';
+import { SaveIllustrationDialog } from './save-illustration-dialog';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -32,7 +32,7 @@ it('keeps a block as it is, by its own title and tags of one’s choice', async 
   );
   const onOpenChange = vi.fn();
   const { user } = renderSignedIn(
-    <KeepIllustrationDialog block={quote} open onOpenChange={onOpenChange} />,
+    <SaveIllustrationDialog block={quote} open onOpenChange={onOpenChange} />,
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
   expect(dialog.getByLabelText(/Title/)).toHaveValue('On prayer');
@@ -62,7 +62,7 @@ it('keeps the same one when it is sent a second time, and what was typed when it
     }),
   );
   const { user } = renderSignedIn(
-    <KeepIllustrationDialog block={quote} open onOpenChange={() => {}} />,
+    <SaveIllustrationDialog block={quote} open onOpenChange={() => {}} />,
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -74,7 +74,7 @@ it('keeps the same one when it is sent a second time, and what was typed when it
 
 it('takes no more tags than are kept', async () => {
   const { user } = renderSignedIn(
-    <KeepIllustrationDialog block={quote} open onOpenChange={() => {}} />,
+    <SaveIllustrationDialog block={quote} open onOpenChange={() => {}} />,
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'New Illustration' }));
   const many = Array.from({ length: 21 }, (_, at) => `tag ${at}`).join(', ');

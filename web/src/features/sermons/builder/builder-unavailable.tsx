@@ -5,12 +5,12 @@ import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
 
-type BuilderApartProps =
+type BuilderUnavailableProps =
   | { what: 'sign-in' | 'missing' }
   | { what: 'failed'; error: unknown; onRetry: () => void };
 
 /** Shown instead of the builder when there is no sermon to build. */
-export function BuilderApart(props: BuilderApartProps) {
+export function BuilderUnavailable(props: BuilderUnavailableProps) {
   switch (props.what) {
     case 'sign-in':
       return (

@@ -6,20 +6,20 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/ui/overlays/dropdown-menu';
-import { type Asked, useFirstItem } from '@/ui/overlays/late-menu';
-import type { Opened } from './opened-over';
-import { WaysButton } from './ways-button';
+import { type OpenMethod, useFocusFirstItem } from '@/ui/overlays/lazy-menu';
+import type { OverlayKind } from './builder-overlay';
+import { MoreMenuButton } from './more-menu-button';
 
-export type MoreWaysProps = { onOpen: (opened: Opened) => void };
+export type MoreMenuProps = { onOpen: (opened: OverlayKind) => void };
 
-type OpenableWaysMenuProps = MoreWaysProps & { asked: Asked | null };
+type OpenableMoreMenuProps = MoreMenuProps & { asked: OpenMethod | null };
 
-export function OpenableWaysMenu({ asked, onOpen }: OpenableWaysMenuProps) {
-  const onFocus = useFirstItem(asked);
+export function OpenableMoreMenu({ asked, onOpen }: OpenableMoreMenuProps) {
+  const onFocus = useFocusFirstItem(asked);
   return (
     <DropdownMenu defaultOpen={asked !== null}>
       <DropdownMenuTrigger asChild>
-        <WaysButton />
+        <MoreMenuButton />
       </DropdownMenuTrigger>
       <DropdownMenuContent onFocus={onFocus}>
         <DropdownMenuItem onSelect={() => onOpen('library')}>

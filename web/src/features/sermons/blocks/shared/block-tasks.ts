@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
  * Runs a task for a block, one at a time. Resolves to null if it was stopped or another task is already
  * running for the block; throws if the task fails.
  */
-export async function workOn<Result>(
+export async function runTask<Result>(
   id: string,
   task: Task,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function workOn<Result>(
   const run = { task, controller: new AbortController() };
   const { signal } = run.controller;
   runs.set(id, run);
-  tell();
+  notifyListeners();
   try {
     const result = await work(signal);
     return signal.aborted ? null : { result };
@@ -40,27 +40,27 @@ export async function workOn<Result>(
 /**
  * Stops the task of a deleted block, or all tasks when the user leaves the page. Their results are discarded.
  */
-export function stopBlockWork(id?: string): void {
+export function stopBlockTasks(id?: string): void {
   for (const one of id === undefined ? [...runs.keys()] : [id]) {
     runs.get(one)?.controller.abort();
     end(one);
   }
 }
 
-export function isUnderWay(id: string): boolean {
+export function isTaskRunning(id: string): boolean {
   return runs.has(id);
 }
 
 /** Returns the running task of a block, or null. */
-export function useTask(id: string): Task | null {
+export function useRunningTask(id: string): Task | null {
   return useSyncExternalStore(subscribe, () => runs.get(id)?.task ?? null);
 }
 
 function end(id: string): void {
-  if (runs.delete(id)) tell();
+  if (runs.delete(id)) notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

@@ -1,34 +1,34 @@
 import type { useDraggable } from '@dnd-kit/core';
 import { createContext, type KeyboardEvent, type PointerEvent, type TouchEvent, use } from 'react';
-import type { Carried, Carrying } from './carrying';
+import type { DraggedItem, DragState } from './drag-state';
 
 /**
  * A single draggable and a single droppable serve all blocks. Blocks access them through this object instead
  * of the library's context, which updates on every move: checking 300 blocks for changes would dominate the
  * work.
  */
-export type Hand = {
-  pressPointer(event: PointerEvent<HTMLElement>, carried: Carried): void;
-  pressTouch(event: TouchEvent<HTMLElement>, carried: Carried): void;
-  pressKey(event: KeyboardEvent<HTMLElement>, carried: Carried): void;
+export type DragSource = {
+  pressPointer(event: PointerEvent<HTMLElement>, carried: DraggedItem): void;
+  pressTouch(event: TouchEvent<HTMLElement>, carried: DraggedItem): void;
+  pressKey(event: KeyboardEvent<HTMLElement>, carried: DraggedItem): void;
   setCanvas(element: HTMLElement | null): void;
   /** Connects the drag library. */
-  connect(ends: Ends): () => void;
+  connect(ends: LibraryBindings): () => void;
 };
 
 type Draggable = ReturnType<typeof useDraggable>;
-type Ends = {
+type LibraryBindings = {
   listeners: Draggable['listeners'];
   setPressed: (element: HTMLElement) => void;
   setCanvas: (element: HTMLElement | null) => void;
 };
 
-export function createHand(carrying: Carrying): Hand {
-  let ends: Ends | null = null;
+export function createDragSource(carrying: DragState): DragSource {
+  let ends: LibraryBindings | null = null;
   let canvas: HTMLElement | null = null;
   const taking =
     (listener: string) =>
-    (event: { currentTarget: HTMLElement }, carried: Carried): void => {
+    (event: { currentTarget: HTMLElement }, carried: DraggedItem): void => {
       if (carrying.getCarried()) return;
       carrying.press(carried);
       ends?.setPressed(event.currentTarget);
@@ -52,10 +52,10 @@ export function createHand(carrying: Carrying): Hand {
   };
 }
 
-export const HandContext = createContext<Hand | null>(null);
+export const DragSourceContext = createContext<DragSource | null>(null);
 
-export function useHand(): Hand {
-  const hand = use(HandContext);
+export function useDragSource(): DragSource {
+  const hand = use(DragSourceContext);
   if (!hand) throw new Error('useHand belongs below the DragArea');
   return hand;
 }

@@ -1,9 +1,9 @@
-import type { LateKind } from '../late-kind';
+import type { DeferredKind } from '../deferred-kind';
 import { ImageEditor } from './editor';
 import { imagePart } from './part';
 import { ImagePulpit } from './pulpit';
 
-export const image: LateKind<'image'> = {
+export const image: DeferredKind<'image'> = {
   Editor: ImageEditor,
   partOf: imagePart,
   Pulpit: ImagePulpit,

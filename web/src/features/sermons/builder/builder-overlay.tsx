@@ -6,11 +6,11 @@ import { type SermonSession, useBlocks, useSaving, useTitle } from '../saving';
 import { passagesOf } from './passages';
 
 /** The overlays that the header opens. */
-export type Opened = 'preview' | 'library' | 'pulpit';
+export type OverlayKind = 'preview' | 'library' | 'pulpit';
 
-type OpenedOverProps = { what: Opened; session: SermonSession; onClose: () => void };
+type BuilderOverlayProps = { what: OverlayKind; session: SermonSession; onClose: () => void };
 
-export function OpenedOver({ what, session, onClose }: OpenedOverProps) {
+export function BuilderOverlay({ what, session, onClose }: BuilderOverlayProps) {
   switch (what) {
     case 'preview':
       return <Preview onClose={onClose} />;
@@ -21,16 +21,16 @@ export function OpenedOver({ what, session, onClose }: OpenedOverProps) {
   }
 }
 
-type OpenedProps = { onClose: () => void };
+type OverlayProps = { onClose: () => void };
 
-function Preview({ onClose }: OpenedProps) {
+function Preview({ onClose }: OverlayProps) {
   const blocks = useBlocks();
   const title = useTitle();
   const onOpenChange = (open: boolean) => !open && onClose();
   return <PreviewDialog open onOpenChange={onOpenChange} title={title} blocks={blocks} />;
 }
 
-function Library({ session, onClose }: OpenedProps & { session: SermonSession }) {
+function Library({ session, onClose }: OverlayProps & { session: SermonSession }) {
   const { store } = session;
   const { sermonId, exists } = useSaving(session);
   return (
@@ -44,7 +44,7 @@ function Library({ session, onClose }: OpenedProps & { session: SermonSession })
   );
 }
 
-function Pulpit({ session, onClose }: OpenedProps & { session: SermonSession }) {
+function Pulpit({ session, onClose }: OverlayProps & { session: SermonSession }) {
   const { sermonId, exists } = useSaving(session);
   const title = useTitle();
   return (

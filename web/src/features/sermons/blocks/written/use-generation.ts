@@ -5,27 +5,27 @@ import { showFailure } from '@/lib/failure-toast';
 import { m } from '@/messages';
 import { toast } from '@/ui/toast/toast-store';
 import type { Block, BlockContents } from '../../model';
+import { isTaskRunning, runTask, stopBlockTasks, useRunningTask } from '../shared/block-tasks';
 import type { EditorProps, WithTranslation } from '../shared/editor-props';
-import { isUnderWay, stopBlockWork, useTask, workOn } from '../shared/under-way';
 import { useLatest } from '../shared/use-latest';
 
-export type WrittenType = 'timeline' | 'historical' | 'commentary';
+export type GeneratedType = 'timeline' | 'historical' | 'commentary';
 
 /** How a block type is generated, and the messages for it. */
-export type Writing<T extends WrittenType> = {
+export type Generation<T extends GeneratedType> = {
   ask: (
     wish: { reference: string; translationId?: string },
     signal: AbortSignal,
   ) => Promise<Partial<BlockContents[T]>>;
   /** Returns the generated fields of the content. */
-  writtenOf: (content: Block<T>['content']) => Partial<BlockContents[T]>;
+  generatedOf: (content: Block<T>['content']) => Partial<BlockContents[T]>;
   hasWords: (content: Block<T>['content']) => boolean;
   done: () => string;
   failure: () => string;
 };
 
-type WritingProps<T extends WrittenType> = WithTranslation & {
-  writing: Writing<T>;
+type GenerationProps<T extends GeneratedType> = WithTranslation & {
+  writing: Generation<T>;
   block: EditorProps<T>['block'];
   onChange: (content: Partial<BlockContents[T]> | { isGenerating: boolean }) => void;
 };
@@ -34,15 +34,15 @@ type WritingProps<T extends WrittenType> = WithTranslation & {
  * Generates a block's text. Generation continues when the block is closed or moved, and the result goes
  * wherever the block is by then. The block's flag is also set, for people viewing the sermon elsewhere.
  */
-export function useWriting<T extends WrittenType>(props: WritingProps<T>) {
+export function useGeneration<T extends GeneratedType>(props: GenerationProps<T>) {
   const { writing, block, onChange, translationId } = props;
   const queries = useQueryClient();
-  const isWriting = useTask(block.id) === 'writing';
+  const isWriting = useRunningTask(block.id) === 'writing';
   const latest = useLatest(block.content);
 
   const write = async () => {
     const reference = block.content.reference.trim();
-    if (isUnderWay(block.id)) return;
+    if (isTaskRunning(block.id)) return;
     if (reference === '') {
       toast({ title: m.sermon_blocks_generate_missing(), tone: 'danger' });
       return;
@@ -50,7 +50,7 @@ export function useWriting<T extends WrittenType>(props: WritingProps<T>) {
     const wish = { reference, translationId: translationId || undefined };
     onChange({ isGenerating: true });
     try {
-      const came = await workOn(block.id, 'writing', (signal) =>
+      const came = await runTask(block.id, 'writing', (signal) =>
         run(queries, () => writing.ask(wish, signal)),
       );
       if (!came) return;
@@ -60,7 +60,7 @@ export function useWriting<T extends WrittenType>(props: WritingProps<T>) {
         title: writing.done(),
         tone: 'success',
         action: writing.hasWords(before)
-          ? { label: m.common_undo(), onClick: () => onChange(writing.writtenOf(before)) }
+          ? { label: m.common_undo(), onClick: () => onChange(writing.generatedOf(before)) }
           : undefined,
       });
     } catch (error) {
@@ -73,7 +73,7 @@ export function useWriting<T extends WrittenType>(props: WritingProps<T>) {
   };
 
   const cancel = () => {
-    stopBlockWork(block.id);
+    stopBlockTasks(block.id);
     onChange({ isGenerating: false });
   };
 

@@ -8,14 +8,14 @@ export type Place = {
 };
 
 const keyOf = (sermon: string) => `trellis-pulpit:${sermon}`;
-const nowhere: Place = { startedAt: null, blockId: null };
+const initialPlace: Place = { startedAt: null, blockId: null };
 
 /**
  * This many minutes past its planned end, a sermon is over, and the next service starts from the beginning.
  */
-const longestOver = 60;
+const maxOvertime = 60;
 
-export function keepPlace(sermon: string, place: Place | null): void {
+export function savePlace(sermon: string, place: Place | null): void {
   try {
     if (place === null) sessionStorage.removeItem(keyOf(sermon));
     else sessionStorage.setItem(keyOf(sermon), JSON.stringify(place));
@@ -24,12 +24,12 @@ export function keepPlace(sermon: string, place: Place | null): void {
   }
 }
 
-export function keptPlace(sermon: string, minutes: number, now: number): Place {
+export function loadPlace(sermon: string, minutes: number, now: number): Place {
   const place = read(keyOf(sermon));
-  if (place === null) return nowhere;
+  if (place === null) return initialPlace;
   const isOld =
-    place.startedAt !== null && now - place.startedAt > (minutes + longestOver) * 60_000;
-  return isOld ? nowhere : place;
+    place.startedAt !== null && now - place.startedAt > (minutes + maxOvertime) * 60_000;
+  return isOld ? initialPlace : place;
 }
 
 function read(key: string): Place | null {

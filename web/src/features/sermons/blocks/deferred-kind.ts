@@ -13,7 +13,7 @@ export type BlockEditorProps<T extends BlockType = BlockType> = EditorProps<T> &
   };
 
 /** The rest of a block type: what can load after the sermon is shown. */
-export type LateKind<T extends BlockType> = {
+export type DeferredKind<T extends BlockType> = {
   Editor: ComponentType<BlockEditorProps<T>>;
   /** The block in the outline, and so in every preview and exported file; null if it has nothing to show. */
   partOf: (content: BlockContents[T]) => Part | null;

@@ -1,9 +1,9 @@
-import type { LateKind } from '../late-kind';
+import type { DeferredKind } from '../deferred-kind';
 import { CommentaryEditor } from './editor';
 import { commentaryPart } from './part';
 import { CommentaryPulpit } from './pulpit';
 
-export const commentary: LateKind<'commentary'> = {
+export const commentary: DeferredKind<'commentary'> = {
   Editor: CommentaryEditor,
   partOf: commentaryPart,
   Pulpit: CommentaryPulpit,
