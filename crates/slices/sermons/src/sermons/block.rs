@@ -10,7 +10,7 @@ use super::contents::{
     CommentaryContent, HistoricalContent, ImageContent, ReferenceContent, ScriptureContent,
     SectionContent, TextContent, TimelineContent, VerseContent, VideoContent,
 };
-use trellis_kernel::contract::{demanded, whole};
+use trellis_kernel::contract::{required_fields, whole};
 
 #[derive(
     Debug,
@@ -63,7 +63,7 @@ impl BlockType {
 /// A block as the client sends it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["id"]))]
+#[schemars(transform = required_fields(&["id"]))]
 pub struct SermonBlockInput {
     /// Letters, digits, `-` and `_`, at most 64; unique within the sermon.
     pub id: String,
@@ -248,10 +248,10 @@ impl BlockContent {
 }
 
 /// URLs longer than this are treated as embedded images.
-const LONGEST_ADDRESS: usize = 2_000;
+const MAX_URL_LENGTH: usize = 2_000;
 
 /// Whether the URL contains the image itself.
 pub fn is_inline(url: &str) -> bool {
     let begin = url.get(..5).unwrap_or_default();
-    begin.eq_ignore_ascii_case("data:") || url.len() > LONGEST_ADDRESS
+    begin.eq_ignore_ascii_case("data:") || url.len() > MAX_URL_LENGTH
 }

@@ -4,15 +4,15 @@ use trellis_kernel::Refusal;
 use trellis_platform::once::OnceError;
 
 /// The most series a member may have.
-pub const MOST_SERIES: u64 = 500;
-pub const MOST_SERMONS: u64 = 2_000;
-pub const MOST_BLOCKS: usize = 2_000;
+pub const MAX_SERIES: u64 = 500;
+pub const MAX_SERMONS: u64 = 2_000;
+pub const MAX_BLOCKS: usize = 2_000;
 /// The total size of one sermon's blocks.
-pub const MOST_BYTES: i64 = 25_000_000;
+pub const MAX_BYTES: i64 = 25_000_000;
 /// The total size of a member's sermons, including recently deleted ones.
-pub const MOST_BYTES_OF_PERSON: i64 = 250_000_000;
-pub const MOST_ILLUSTRATIONS: u64 = 2_000;
-pub const MOST_BYTES_OF_ILLUSTRATIONS: i64 = 50_000_000;
+pub const MAX_SERMON_BYTES_PER_MEMBER: i64 = 250_000_000;
+pub const MAX_ILLUSTRATIONS: u64 = 2_000;
+pub const MAX_ILLUSTRATION_BYTES_PER_MEMBER: i64 = 50_000_000;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum SermonError {

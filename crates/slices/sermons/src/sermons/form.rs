@@ -8,7 +8,7 @@ use trellis_kernel::{day::CalendarDate, extract::trimmed};
 
 /// For an optional field of a partial update: absent (with `#[serde(default)]`) leaves it unchanged, null
 /// clears it.
-pub fn if_given<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
+pub fn optional_field<'de, D, T>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
 where
     D: Deserializer<'de>,
     T: Deserialize<'de>,
@@ -17,7 +17,9 @@ where
 }
 
 /// For required text in a partial update: absent leaves it unchanged, null means blank.
-pub fn if_typed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+pub fn optional_text<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
     trimmed(deserializer).map(Some)
 }
 
@@ -45,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_is_one_of_the_calendar() {
+    fn dates_must_exist_in_the_calendar() {
         let on = |typed| day("scheduledDate", Some(typed));
         assert_eq!(
             on("2026-02-28").expect("a day"),
@@ -65,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_is_one_line() {
+    fn titles_are_a_single_line() {
         assert_eq!(title(" Grace\tupon\ngrace "), "Grace upon grace");
         assert_eq!(title("\n"), "");
     }

@@ -18,7 +18,7 @@ use aide::axum::ApiRouter;
 use entities::{illustrations, sermon_series, sermons};
 pub use error::SermonError;
 pub use export::export;
-pub use planning::store::made_by_day;
+pub use planning::store::count_created_by_day;
 use trellis_kernel::Owned;
 use trellis_platform::{App, Slice, Sweep, backup::Table};
 

@@ -14,7 +14,7 @@ use trellis_kernel::contract::whole;
 
 pub const DEFAULT_TITLE: &str = "New Sermon";
 pub const DEFAULT_MINUTES: u16 = 30;
-pub const LONGEST_TITLE: usize = 200;
+pub const MAX_TITLE_LENGTH: usize = 200;
 
 #[derive(
     Debug,

@@ -5,13 +5,13 @@ use trellis_kernel::search;
 
 pub use trellis_kernel::search::anywhere;
 
-const LONGEST_QUERY: usize = 200;
+const MAX_QUERY_LENGTH: usize = 200;
 
 /// The words of a query; a result contains all of them.
 pub fn words(query: Option<&str>) -> Result<Vec<String>, SermonError> {
     let query = query.unwrap_or_default();
-    if query.chars().count() > LONGEST_QUERY {
-        return Err(SermonError::LongQuery(LONGEST_QUERY));
+    if query.chars().count() > MAX_QUERY_LENGTH {
+        return Err(SermonError::LongQuery(MAX_QUERY_LENGTH));
     }
     Ok(search::words(query))
 }

@@ -9,16 +9,16 @@ use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::service::{self, Patch, Stamp};
+use super::service::{self, Patch, SaveBasis};
 use crate::sermons::{
     block::{SermonBlock, SermonBlockInput},
-    form::if_typed,
+    form::optional_text,
     model::{SavedSermon, SermonBuilder},
 };
-use trellis_identity::{SignedIn, playable};
+use trellis_identity::{SignedIn, with_media_cookie};
 use trellis_kernel::{
     FromPath, Id, Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
     extract::{trimmed_option, trimmed_text},
     respond::WithCookies,
@@ -27,7 +27,7 @@ use trellis_kernel::{
 use trellis_platform::App;
 
 /// Room for a sermon of the largest size, whatever JSON escapes it uses.
-const LARGEST_SAVE: usize = 32 * 1024 * 1024;
+const MAX_SAVE_BYTES: usize = 32 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
     routes!(
@@ -36,7 +36,7 @@ pub fn routes() -> ApiRouter<App> {
         save_sermon_builder,
         patch_sermon_builder
     )
-    .layer(DefaultBodyLimit::max(LARGEST_SAVE))
+    .layer(DefaultBodyLimit::max(MAX_SAVE_BYTES))
     .merge(routes!("sermons", read_sermon_block))
 }
 
@@ -49,7 +49,7 @@ async fn read_sermon_builder(
 ) -> Result<WithCookies<Json<SermonBuilder>>> {
     let sermon = service::read(&app, &who, id).await?;
     // The sermon may include images stored by this installation.
-    Ok(playable(&app, &who, Json(sermon)))
+    Ok(with_media_cookie(&app, &who, Json(sermon)))
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -73,7 +73,7 @@ async fn read_sermon_block(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "blocks"]))]
+#[schemars(transform = required_fields(&["title", "blocks"]))]
 struct SaveSermonRequest {
     /// If blank, "New Sermon".
     #[serde(deserialize_with = "trimmed_text")]
@@ -107,7 +107,7 @@ async fn save_sermon_builder(
     Id(id): Id,
     Valid(body): Valid<SaveSermonRequest>,
 ) -> Result<Json<SavedSermon>> {
-    let stamp = Stamp {
+    let stamp = SaveBasis {
         revision: body.revision,
         save_id: body.save_id,
         last_save_id: body.last_save_id,
@@ -119,12 +119,12 @@ async fn save_sermon_builder(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["revision"]))]
+#[schemars(transform = required_fields(&["revision"]))]
 struct PatchSermonRequest {
     /// The revision the changes are based on.
     #[garde(skip)]
     revision: i64,
-    #[serde(default, deserialize_with = "if_typed")]
+    #[serde(default, deserialize_with = "optional_text")]
     #[garde(length(chars, max = 200))]
     title: Option<String>,
     /// The new and changed blocks, in full.
@@ -156,7 +156,7 @@ async fn patch_sermon_builder(
     Id(id): Id,
     Valid(body): Valid<PatchSermonRequest>,
 ) -> Result<Json<SavedSermon>> {
-    let stamp = Stamp {
+    let stamp = SaveBasis {
         revision: Some(body.revision),
         save_id: body.save_id,
         last_save_id: body.last_save_id,

@@ -7,9 +7,9 @@ use crate::sermons::{block::BlockContent, entities::sermon_passages};
 use trellis_scripture::scripture::{self, Span, TranslationId};
 
 /// The most passages stored for one block.
-const MOST_OF_A_BLOCK: usize = 50;
+const MAX_PASSAGES: usize = 50;
 /// Longer input is text, not a reference.
-const LONGEST_REFERENCE: usize = 500;
+const MAX_REFERENCE_LENGTH: usize = 500;
 
 /// The passages of a block. None if the reference can't be parsed, which isn't an error, because the member
 /// may still be typing.
@@ -17,7 +17,7 @@ pub fn of(library: &Library, content: &BlockContent) -> Vec<Span> {
     let Some((reference, translation)) = content.passage() else {
         return Vec::new();
     };
-    if reference.len() > LONGEST_REFERENCE {
+    if reference.len() > MAX_REFERENCE_LENGTH {
         return Vec::new();
     }
     let translation = translation.map(TranslationId::from);
@@ -25,7 +25,7 @@ pub fn of(library: &Library, content: &BlockContent) -> Vec<Span> {
         scripture::spans(library, &reference.into(), translation.as_ref()).unwrap_or_default();
     spans.sort_by_key(|span| (span.first, span.last));
     spans.dedup_by_key(|span| (span.first, span.last));
-    spans.truncate(MOST_OF_A_BLOCK);
+    spans.truncate(MAX_PASSAGES);
     spans
 }
 

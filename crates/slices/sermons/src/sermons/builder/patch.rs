@@ -6,7 +6,7 @@ use crate::sermons::error::SermonError;
 
 /// A block currently in the sermon.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct ExistingBlock {
     pub id: String,
     pub position: i32,
     pub bytes: i64,
@@ -14,7 +14,7 @@ pub struct Standing {
 
 /// The requested changes.
 #[derive(Debug)]
-pub struct Wish<'a> {
+pub struct PatchRequest<'a> {
     /// Ids and sizes in bytes, in request order.
     pub changed: &'a [(&'a str, i64)],
     pub removed: &'a [String],
@@ -23,7 +23,7 @@ pub struct Wish<'a> {
 
 /// The changes to apply, and the sermon's resulting size.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct PatchPlan {
     /// The positions of the changed blocks.
     pub positions: Vec<i32>,
     pub deleted: Vec<String>,
@@ -33,8 +33,8 @@ pub struct Plan {
     pub count: usize,
 }
 
-pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError> {
-    let before: HashMap<&str, &Standing> = standing
+pub fn plan(standing: &[ExistingBlock], wish: &PatchRequest<'_>) -> Result<PatchPlan, SermonError> {
+    let before: HashMap<&str, &ExistingBlock> = standing
         .iter()
         .map(|block| (block.id.as_str(), block))
         .collect();
@@ -86,7 +86,7 @@ pub fn plan(standing: &[Standing], wish: &Wish<'_>) -> Result<Plan, SermonError>
         .filter(|(block, place)| block.position != *place)
         .map(|(block, place)| (block.id.clone(), place))
         .collect();
-    Ok(Plan {
+    Ok(PatchPlan {
         positions: wish.changed.iter().map(|(id, _)| place_of(id)).collect(),
         deleted,
         moved,
@@ -131,10 +131,10 @@ fn refused(field: &str, message: &str) -> SermonError {
 mod tests {
     use super::*;
 
-    fn standing(ids: &[&str]) -> Vec<Standing> {
+    fn standing(ids: &[&str]) -> Vec<ExistingBlock> {
         (0..)
             .zip(ids)
-            .map(|(position, id)| Standing {
+            .map(|(position, id)| ExistingBlock {
                 id: (*id).to_owned(),
                 position,
                 bytes: 10,
@@ -150,9 +150,9 @@ mod tests {
         changed: &[(&str, i64)],
         removed: &[&str],
         order: Option<&[&str]>,
-    ) -> Result<Plan, String> {
+    ) -> Result<PatchPlan, String> {
         let (removed, order) = (owned(removed), order.map(owned));
-        let wish = Wish {
+        let wish = PatchRequest {
             changed,
             removed: &removed,
             order: order.as_deref(),
@@ -161,12 +161,12 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_block_touches_no_other() {
+    fn a_changed_block_leaves_others_untouched() {
         for order in [None, Some(&["a", "b", "c"][..])] {
             let plan = planned(&[("b", 25)], &[], order).expect("a plan");
             assert_eq!(
                 plan,
-                Plan {
+                PatchPlan {
                     positions: vec![1],
                     deleted: vec![],
                     moved: vec![],
@@ -179,13 +179,13 @@ mod tests {
     }
 
     #[test]
-    fn only_what_stands_elsewhere_is_moved() {
+    fn only_blocks_with_a_new_position_are_moved() {
         let plan = planned(&[], &[], Some(&["b", "a", "c"])).expect("a plan");
         assert_eq!(plan.moved, [("a".to_owned(), 1), ("b".to_owned(), 0)]);
         let plan = planned(&[("new", 5)], &["b"], Some(&["a", "new", "c"])).expect("a plan");
         assert_eq!(
             plan,
-            Plan {
+            PatchPlan {
                 positions: vec![1],
                 deleted: owned(&["b"]),
                 moved: vec![],
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_together_is_refused() {
+    fn conflicting_changes_are_refused() {
         for (changed, removed, order, said) in [
             (
                 &[("new", 1)][..],
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_gone_already_may_be_removed() {
+    fn removing_a_missing_block_is_allowed() {
         let plan = planned(&[], &["gone"], None).expect("a plan");
         assert!(plan.deleted.is_empty());
         assert_eq!(plan.count, 3);

@@ -14,7 +14,7 @@ use crate::sermons::{
         sermon_blocks,
         sermons::{self, Entity as Sermons},
     },
-    error::{MOST_BLOCKS, MOST_BYTES, MOST_BYTES_OF_PERSON, SermonError},
+    error::{MAX_BLOCKS, MAX_BYTES, MAX_SERMON_BYTES_PER_MEMBER, SermonError},
     form,
     model::{DEFAULT_TITLE, SavedSermon, SermonBuilder},
     planning::store as planning,
@@ -30,18 +30,17 @@ use trellis_scripture::scripture::Span;
 use uuid::Uuid;
 
 use super::{
-    passages,
-    patch::{self, Wish},
-    shape,
+    block_validation, passages,
+    patch::{self, PatchRequest},
     store::{self, Save},
 };
 
 /// The most references shown for a sermon in a list.
-const MOST_SHOWN: usize = 5;
+const MAX_SHOWN: usize = 5;
 
 /// The state a save is based on.
 #[derive(Debug)]
-pub struct Stamp {
+pub struct SaveBasis {
     pub revision: Option<i64>,
     pub save_id: Option<String>,
     pub last_save_id: Option<String>,
@@ -119,11 +118,11 @@ pub async fn replace(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    stamp: Stamp,
+    stamp: SaveBasis,
     title: &str,
     blocks: Vec<Value>,
 ) -> Result<SavedSermon, SermonError> {
-    let blocks = shape::read_all("blocks", blocks)?;
+    let blocks = block_validation::read_all("blocks", blocks)?;
     let mut written = written(app, who, id, blocks)?;
     for (position, block) in (0..).zip(&mut written) {
         block.row.position = position;
@@ -136,7 +135,7 @@ pub async fn replace(
     };
     let bytes = written.iter().map(|block| block.row.bytes).sum();
     let after = sermons::Model {
-        title: titled(title),
+        title: title_or_default(title),
         bytes,
         block_count: count_of(written.len()),
         ..sermon
@@ -152,14 +151,14 @@ pub async fn patch(
     app: &App,
     who: &SignedIn,
     id: Uuid,
-    stamp: Stamp,
+    stamp: SaveBasis,
     patch: Patch,
 ) -> Result<SavedSermon, SermonError> {
-    let too_many = |ids: &Vec<String>| ids.len() > MOST_BLOCKS;
+    let too_many = |ids: &Vec<String>| ids.len() > MAX_BLOCKS;
     if patch.order.as_ref().is_some_and(too_many) {
         return Err(SermonError::TooManyBlocks);
     }
-    let changed = shape::read_all("changed", patch.changed)?;
+    let changed = block_validation::read_all("changed", patch.changed)?;
     let mut written = written(app, who, id, changed)?;
     let tx = app.db.begin().await?;
     let sermon = match claim(&tx, who, id, &stamp, false).await? {
@@ -173,7 +172,7 @@ pub async fn patch(
         .collect();
     let plan = patch::plan(
         &standing,
-        &Wish {
+        &PatchRequest {
             changed: &sizes,
             removed: &patch.removed,
             order: patch.order.as_deref(),
@@ -181,7 +180,7 @@ pub async fn patch(
     )?;
     let after = sermons::Model {
         title: match &patch.title {
-            Some(title) => titled(title),
+            Some(title) => title_or_default(title),
             None => sermon.title.clone(),
         },
         bytes: plan.bytes,
@@ -201,7 +200,7 @@ pub async fn patch(
 }
 
 /// A block and the passages in it.
-struct Written {
+struct PreparedBlock {
     row: sermon_blocks::Model,
     spans: Vec<Span>,
 }
@@ -211,7 +210,7 @@ fn written(
     who: &SignedIn,
     sermon_id: Uuid,
     blocks: Vec<SermonBlockInput>,
-) -> Result<Vec<Written>, SermonError> {
+) -> Result<Vec<PreparedBlock>, SermonError> {
     let library = app.scripture.library();
     blocks
         .into_iter()
@@ -224,7 +223,7 @@ fn write(
     user_id: Uuid,
     sermon_id: Uuid,
     mut block: SermonBlockInput,
-) -> Result<Written, SermonError> {
+) -> Result<PreparedBlock, SermonError> {
     let picture = block.content.take_picture();
     let content = block.content.to_json()?;
     let bytes = content.len() + picture.as_ref().map_or(0, String::len);
@@ -241,7 +240,7 @@ fn write(
         content,
         picture,
     };
-    Ok(Written { row, spans })
+    Ok(PreparedBlock { row, spans })
 }
 
 /// Locks the sermon until the transaction ends, if this save is based on its current state.
@@ -249,7 +248,7 @@ async fn claim(
     tx: &DatabaseTransaction,
     who: &SignedIn,
     id: Uuid,
-    stamp: &Stamp,
+    stamp: &SaveBasis,
     may_be_first: bool,
 ) -> Result<Claim, SermonError> {
     let sermon = Sermons::lock(tx, who.user.id, id)
@@ -275,26 +274,26 @@ async fn check_room(
     after: &sermons::Model,
     before: i64,
 ) -> Result<(), SermonError> {
-    if after.block_count > count_of(MOST_BLOCKS) {
+    if after.block_count > count_of(MAX_BLOCKS) {
         return Err(SermonError::TooManyBlocks);
     }
-    if after.bytes > MOST_BYTES {
+    if after.bytes > MAX_BYTES {
         return Err(SermonError::SermonTooLarge);
     }
     // A sermon that shrinks is never refused.
     if after.bytes > before {
-        let all = planning::bytes_of_person(tx, after.user_id).await?;
-        if all - before + after.bytes > MOST_BYTES_OF_PERSON {
+        let all = planning::bytes_of_member(tx, after.user_id).await?;
+        if all - before + after.bytes > MAX_SERMON_BYTES_PER_MEMBER {
             return Err(SermonError::SermonsAreFull);
         }
     }
     Ok(())
 }
 
-async fn put(tx: &DatabaseTransaction, written: Vec<Written>) -> Result<(), SermonError> {
+async fn put(tx: &DatabaseTransaction, written: Vec<PreparedBlock>) -> Result<(), SermonError> {
     let mut rows = Vec::with_capacity(written.len());
     let mut found = Vec::new();
-    for Written { row, spans } in written {
+    for PreparedBlock { row, spans } in written {
         let spans = spans.into_iter();
         found.extend(spans.map(|span| passages::row(row.sermon_id, &row.id, row.user_id, span)));
         rows.push(row);
@@ -309,11 +308,11 @@ async fn finish(
     app: &App,
     tx: DatabaseTransaction,
     sermon: sermons::Model,
-    stamp: Stamp,
+    stamp: SaveBasis,
 ) -> Result<SavedSermon, SermonError> {
     let mut labels = Vec::new();
     for label in store::labels(&tx, sermon.user_id, sermon.id).await? {
-        if !labels.contains(&label) && labels.len() < MOST_SHOWN {
+        if !labels.contains(&label) && labels.len() < MAX_SHOWN {
             labels.push(label);
         }
     }
@@ -339,7 +338,7 @@ async fn finish(
     Ok(saved)
 }
 
-fn titled(typed: &str) -> String {
+fn title_or_default(typed: &str) -> String {
     let title = form::title(typed);
     if title.is_empty() {
         DEFAULT_TITLE.to_owned()

@@ -9,17 +9,17 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::patch::Standing;
+use super::patch::ExistingBlock;
 use crate::sermons::entities::{
     sermon_blocks::{self, Column, Entity, Model},
     sermon_passages, sermons,
 };
 
-const ROWS_AT_ONCE: usize = 200;
+const INSERT_BATCH_SIZE: usize = 200;
 /// A single block may include an image of many megabytes.
-const BYTES_AT_ONCE: i64 = 8_000_000;
+const INSERT_BATCH_BYTES: i64 = 8_000_000;
 /// Enough to find a few distinct ones.
-const MOST_LABELS: u64 = 50;
+const MAX_LABELS: u64 = 50;
 
 fn of_sermon(user_id: Uuid, sermon_id: Uuid) -> Select<Entity> {
     Entity::find()
@@ -56,7 +56,7 @@ pub async fn standing(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     sermon_id: Uuid,
-) -> Result<Vec<Standing>, DbErr> {
+) -> Result<Vec<ExistingBlock>, DbErr> {
     let rows: Vec<(String, i32, i64)> = of_sermon(user_id, sermon_id)
         .select_only()
         .columns([Column::Id, Column::Position, Column::Bytes])
@@ -66,7 +66,7 @@ pub async fn standing(
         .await?;
     Ok(rows
         .into_iter()
-        .map(|(id, position, bytes)| Standing {
+        .map(|(id, position, bytes)| ExistingBlock {
             id,
             position,
             bytes,
@@ -81,7 +81,7 @@ pub async fn put(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Result<(), Db
     for row in rows {
         bytes += row.bytes;
         batch.push(row.into_active_model());
-        if batch.len() == ROWS_AT_ONCE || bytes > BYTES_AT_ONCE {
+        if batch.len() == INSERT_BATCH_SIZE || bytes > INSERT_BATCH_BYTES {
             put_batch(conn, std::mem::take(&mut batch)).await?;
             bytes = 0;
         }
@@ -134,7 +134,7 @@ pub async fn delete(
     sermon_id: Uuid,
     ids: &[String],
 ) -> Result<(), DbErr> {
-    for ids in ids.chunks(ROWS_AT_ONCE) {
+    for ids in ids.chunks(INSERT_BATCH_SIZE) {
         Entity::delete_many()
             .filter(Column::SermonId.eq(sermon_id))
             .filter(Column::UserId.eq(user_id))
@@ -152,7 +152,7 @@ pub async fn move_to(
     sermon_id: Uuid,
     places: &[(String, i32)],
 ) -> Result<(), DbErr> {
-    for places in places.chunks(ROWS_AT_ONCE) {
+    for places in places.chunks(INSERT_BATCH_SIZE) {
         let mut place = CaseStatement::new();
         for (id, position) in places {
             place = place.case(Expr::col(Column::Id).eq(id.as_str()), *position);
@@ -173,7 +173,7 @@ pub async fn put_passages(
     conn: &impl ConnectionTrait,
     rows: Vec<sermon_passages::Model>,
 ) -> Result<(), DbErr> {
-    for rows in rows.chunks(ROWS_AT_ONCE) {
+    for rows in rows.chunks(INSERT_BATCH_SIZE) {
         let rows = rows.iter().cloned().map(IntoActiveModel::into_active_model);
         sermon_passages::Entity::insert_many(rows)
             .exec_without_returning(conn)
@@ -189,7 +189,7 @@ pub async fn delete_passages(
     block_ids: &[String],
 ) -> Result<(), DbErr> {
     use sermon_passages::Column;
-    for ids in block_ids.chunks(ROWS_AT_ONCE) {
+    for ids in block_ids.chunks(INSERT_BATCH_SIZE) {
         sermon_passages::Entity::delete_many()
             .filter(Column::SermonId.eq(sermon_id))
             .filter(Column::UserId.eq(user_id))
@@ -215,7 +215,7 @@ pub async fn labels(
         .filter(Column::UserId.eq(user_id))
         .order_by_asc(sermon_blocks::Column::Position)
         .order_by_asc(Column::First)
-        .limit(MOST_LABELS)
+        .limit(MAX_LABELS)
         .into_tuple()
         .all(conn)
         .await

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{
     model::{LibraryBlocks, PreachedSermon},
-    service::{self, Asked},
+    service::{self, BlockFilter},
 };
 use crate::sermons::block::BlockType;
 use trellis_identity::SignedIn;
@@ -40,7 +40,7 @@ async fn search_sermon_blocks(
     who: SignedIn,
     FromQuery(query): FromQuery<BlocksQuery>,
 ) -> Result<Json<LibraryBlocks>> {
-    let asked = Asked {
+    let asked = BlockFilter {
         search: query.search,
         kind: query.kind,
         except: query.except,

@@ -14,18 +14,22 @@ use trellis_platform::App;
 use trellis_scripture::scripture::{self, ParsedReference, TranslationId};
 
 /// Longer input is text, not a reference.
-const LONGEST_REFERENCE: usize = 500;
+const MAX_REFERENCE_LENGTH: usize = 500;
 
 /// The filters of a block search.
 #[derive(Debug)]
-pub struct Asked {
+pub struct BlockFilter {
     pub search: Option<String>,
     pub kind: Option<BlockType>,
     pub except: Option<Uuid>,
     pub page: u32,
 }
 
-pub async fn blocks(app: &App, who: &SignedIn, asked: Asked) -> Result<LibraryBlocks, SermonError> {
+pub async fn blocks(
+    app: &App,
+    who: &SignedIn,
+    asked: BlockFilter,
+) -> Result<LibraryBlocks, SermonError> {
     let filter = Filter {
         words: search::words(asked.search.as_deref())?,
         kind: asked.kind,
@@ -72,7 +76,7 @@ pub async fn preached(
     if reference.is_blank() {
         return Err(refused("Please enter a reference.".to_owned()));
     }
-    if reference.as_str().len() > LONGEST_REFERENCE {
+    if reference.as_str().len() > MAX_REFERENCE_LENGTH {
         return Err(refused("This is too long for a reference.".to_owned()));
     }
     let library = app.scripture.library();

@@ -28,7 +28,7 @@ pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
 }
 
 /// The total size, including deleted sermons not yet swept.
-pub async fn bytes_of_person(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+pub async fn bytes_of_member(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
     let sum: Option<Option<i64>> = Entity::find()
         .select_only()
         .expr(Func::cast_as(Func::sum(Expr::col(Column::Bytes)), "bigint"))
@@ -163,7 +163,7 @@ pub async fn unmark_series_deleted(
         .map(drop)
 }
 
-pub async fn made_by_day(
+pub async fn count_created_by_day(
     conn: &impl ConnectionTrait,
     days: RangeInclusive<NaiveDate>,
 ) -> Result<Vec<(NaiveDate, u64)>, DbErr> {

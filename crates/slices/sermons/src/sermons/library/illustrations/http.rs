@@ -11,13 +11,13 @@ use uuid::Uuid;
 
 use super::{
     model::{Illustration, Illustrations},
-    service::{self, Asked, Changes},
+    service::{self, Changes, IllustrationFilter},
 };
-use crate::sermons::{block::BlockContent, form::if_typed};
+use crate::sermons::{block::BlockContent, form::optional_text};
 use trellis_identity::SignedIn;
 use trellis_kernel::{
     CreatedOnce, FromQuery, Id, NoContent, Result, Valid,
-    contract::demanded,
+    contract::required_fields,
     endpoint,
     extract::{trimmed, trimmed_option},
     routes,
@@ -26,7 +26,7 @@ use trellis_kernel::{
 use trellis_platform::App;
 
 /// Room for one image of the largest size.
-const LARGEST_BODY: usize = 16 * 1024 * 1024;
+const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
 
 pub fn routes() -> ApiRouter<App> {
     routes!(
@@ -36,7 +36,7 @@ pub fn routes() -> ApiRouter<App> {
         update_illustration,
         delete_illustration
     )
-    .layer(DefaultBodyLimit::max(LARGEST_BODY))
+    .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
     .merge(routes!("sermons", restore_illustration))
 }
 
@@ -56,7 +56,7 @@ async fn list_illustrations(
     who: SignedIn,
     FromQuery(query): FromQuery<IllustrationsQuery>,
 ) -> Result<Json<Illustrations>> {
-    let asked = Asked {
+    let asked = IllustrationFilter {
         search: query.search,
         tag: query.tag,
         page: query.page.unwrap_or(1).max(1),
@@ -66,7 +66,7 @@ async fn list_illustrations(
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["title", "block"]))]
+#[schemars(transform = required_fields(&["title", "block"]))]
 struct CreateIllustrationRequest {
     /// Chosen by the device (UUID version 7), so that a retry doesn't create a duplicate.
     #[serde(default)]
@@ -84,13 +84,13 @@ struct CreateIllustrationRequest {
     block: Value,
 }
 
-const MOST_TAGS: usize = 20;
+const MAX_TAGS: usize = 20;
 
 fn few<T>(tags: &T, _: &()) -> garde::Result
 where
-    T: AsTags,
+    T: TagList,
 {
-    if tags.count() > MOST_TAGS {
+    if tags.count() > MAX_TAGS {
         return Err(garde::Error::new(
             "An illustration can have at most 20 tags.",
         ));
@@ -99,17 +99,17 @@ where
 }
 
 /// A list of tags that may be omitted.
-trait AsTags {
+trait TagList {
     fn count(&self) -> usize;
 }
 
-impl AsTags for Vec<String> {
+impl TagList for Vec<String> {
     fn count(&self) -> usize {
         self.len()
     }
 }
 
-impl AsTags for Option<Vec<String>> {
+impl TagList for Option<Vec<String>> {
     fn count(&self) -> usize {
         self.as_ref().map_or(0, Vec::len)
     }
@@ -129,7 +129,7 @@ async fn create_illustration(
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 struct UpdateIllustrationRequest {
-    #[serde(default, deserialize_with = "if_typed")]
+    #[serde(default, deserialize_with = "optional_text")]
     #[garde(length(chars, min = 1, max = 200), inner(custom(heading)))]
     title: Option<String>,
     #[garde(custom(few), inner(inner(length(chars, max = 50), custom(heading))))]

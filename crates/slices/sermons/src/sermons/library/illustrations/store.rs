@@ -62,7 +62,7 @@ pub async fn all(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Model
 }
 
 /// The total size, including deleted illustrations not yet swept.
-pub async fn bytes_of_person(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
+pub async fn bytes_of_member(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<i64, DbErr> {
     let sum: Option<Option<i64>> = Entity::find()
         .select_only()
         .expr(Func::cast_as(Func::sum(Expr::col(Column::Bytes)), "bigint"))

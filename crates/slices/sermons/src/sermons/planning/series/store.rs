@@ -20,7 +20,11 @@ pub async fn list(conn: &impl ConnectionTrait, user_id: Uuid) -> Result<Vec<Mode
 }
 
 /// Whether the series exists; it can't be deleted until the transaction ends.
-pub async fn holds(tx: &DatabaseTransaction, user_id: Uuid, id: Uuid) -> Result<bool, DbErr> {
+pub async fn lock_if_exists(
+    tx: &DatabaseTransaction,
+    user_id: Uuid,
+    id: Uuid,
+) -> Result<bool, DbErr> {
     let found = Entity::of_user(user_id)
         .filter(Column::Id.eq(id))
         .lock_shared()

@@ -7,15 +7,15 @@ use serde_json::Value;
 
 use crate::sermons::{
     block::{BlockContent, BlockType, SermonBlockInput},
-    error::{MOST_BLOCKS, SermonError},
+    error::{MAX_BLOCKS, SermonError},
 };
 
-const LONGEST_ID: usize = 64;
-const LONGEST_TEXT: usize = 100_000;
+const MAX_ID_LENGTH: usize = 64;
+const MAX_TEXT_LENGTH: usize = 100_000;
 /// Fits a 10 MB image encoded as text.
-const LONGEST_ADDRESS: usize = 15_000_000;
+const MAX_URL_LENGTH: usize = 15_000_000;
 /// The longest part of an error message that is shown.
-const LONGEST_REASON: usize = 160;
+const MAX_REASON_LENGTH: usize = 160;
 
 /// The fields of a block besides its content. Its position comes from the list, not from its own field.
 #[derive(Debug, Deserialize)]
@@ -34,7 +34,7 @@ struct Envelope {
 
 /// Parses a list of blocks and checks that their ids are unique; `field` is the list's field.
 pub fn read_all(field: &str, sent: Vec<Value>) -> Result<Vec<SermonBlockInput>, SermonError> {
-    if sent.len() > MOST_BLOCKS {
+    if sent.len() > MAX_BLOCKS {
         return Err(SermonError::TooManyBlocks);
     }
     let mut blocks = Vec::with_capacity(sent.len());
@@ -103,7 +103,7 @@ fn kind_of(name: &str) -> Option<BlockType> {
 }
 
 fn is_id(id: &str) -> bool {
-    (1..=LONGEST_ID).contains(&id.len())
+    (1..=MAX_ID_LENGTH).contains(&id.len())
         && id
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
@@ -113,9 +113,9 @@ fn check_lengths(name: &str, value: &Value) -> Result<(), String> {
     match value {
         Value::String(text) => {
             let most = if name == "url" {
-                LONGEST_ADDRESS
+                MAX_URL_LENGTH
             } else {
-                LONGEST_TEXT
+                MAX_TEXT_LENGTH
             };
             // A string never has more characters than bytes, so most texts needn't be counted.
             if text.len() > most && text.chars().count() > most {
@@ -138,7 +138,7 @@ fn reason(error: &serde_json::Error) -> String {
 
 fn cut(text: &str) -> String {
     let mut letters = text.chars();
-    let mut short: String = letters.by_ref().take(LONGEST_REASON).collect();
+    let mut short: String = letters.by_ref().take(MAX_REASON_LENGTH).collect();
     if letters.next().is_some() {
         short.push('…');
     }
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn every_type_may_be_empty_and_comes_out_whole() {
+    fn every_block_type_may_be_empty_and_round_trips() {
         let written =
             json!({ "isGenerating": false, "label": null, "sources": [], "verification": null });
         let with = |mut fields: Value| {
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_verse_may_be_called_its_number() {
+    fn a_verse_accepts_number_as_an_alias() {
         let verses = json!({ "verses": [{ "number": 16, "text": "For God" }, { "verse": 17 }] });
         let read = content("scripture", verses);
         assert_eq!(
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_block_is_named() {
+    fn an_invalid_block_is_named() {
         let good = json!({ "id": "a", "type": "text", "content": {} });
         for (block, said) in [
             (json!({ "id": "b" }), "Block 2: it has no type"),
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn more_than_two_thousand_blocks_are_too_many() {
+    fn more_than_2000_blocks_are_refused() {
         let block = |n: usize| json!({ "id": n.to_string(), "type": "text", "content": {} });
         assert!(read_all("blocks", (0..2_000).map(block).collect()).is_ok());
         assert!(matches!(
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_taken_out_and_put_back() {
+    fn an_inline_image_round_trips() {
         for (url, is_inline) in [
             ("data:image/png;base64,AAAA", true),
             ("DATA:image/png;base64,AAAA", true),
