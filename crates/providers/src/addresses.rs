@@ -45,7 +45,7 @@ fn public() -> OutboundGuard {
 /// Whether we may follow an address from another service's answer: on the internet, over https. A name is
 /// checked when it is resolved.
 pub fn is_outside(url: &Url) -> bool {
-    url.scheme() == "https" && public().admit(url).is_ok()
+    url.scheme() == "https" && public().check_address(url).is_ok()
 }
 
 pub fn is_public(address: IpAddr) -> bool {
@@ -65,7 +65,7 @@ impl Resolve for Guarded {
     }
 }
 
-/// For addresses that people typed. A numeric one isn't resolved, so check it with `OutboundGuard::admit`
+/// For addresses that people typed. A numeric one isn't resolved, so check it with `OutboundGuard::check_address`
 /// first.
 pub fn client(guard: &OutboundGuard, time: Duration) -> anyhow::Result<reqwest::Client> {
     outbound::builder(time)

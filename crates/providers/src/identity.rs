@@ -26,7 +26,7 @@ use trellis_platform::ports::{
 use url::Url;
 
 const CALL_TIME: Duration = Duration::from_secs(10);
-const LARGEST_ANSWER: usize = 1024 * 1024;
+const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
 /// Works with any provider it is given.
 #[derive(Debug)]
@@ -61,15 +61,19 @@ impl Oidc {
     }
 
     /// The HTTP clients for this provider.
-    fn calls(&self, issuer: &str) -> anyhow::Result<Calls> {
-        Ok(Calls {
+    fn calls(&self, issuer: &str) -> anyhow::Result<ProviderClients> {
+        Ok(ProviderClients {
             home: Url::parse(issuer).context("the issuer")?,
             http: self.http.clone(),
             outside: self.outside.clone(),
         })
     }
 
-    async fn client(&self, access: &IdentityAccess, calls: &Calls) -> anyhow::Result<Client> {
+    async fn client(
+        &self,
+        access: &IdentityAccess,
+        calls: &ProviderClients,
+    ) -> anyhow::Result<Client> {
         let metadata = document(&access.issuer, calls).await?;
         let secret = access.client_secret.clone().map(ClientSecret::new);
         let redirect = RedirectUrl::new(access.redirect_url.clone())?;
@@ -83,7 +87,10 @@ impl Oidc {
 }
 
 /// The provider's discovery document and its keys.
-async fn document(issuer: &str, calls: &Calls) -> Result<CoreProviderMetadata, DiscoveryError> {
+async fn document(
+    issuer: &str,
+    calls: &ProviderClients,
+) -> Result<CoreProviderMetadata, DiscoveryError> {
     let issuer = IssuerUrl::new(issuer.to_owned())
         .map_err(|cause| DiscoveryError::Unreachable(cause.into()))?;
     CoreProviderMetadata::discover_async(issuer, calls)
@@ -105,13 +112,13 @@ async fn document(issuer: &str, calls: &Calls) -> Result<CoreProviderMetadata, D
 
 /// Gives our HTTP clients to the library, which would otherwise use an older one. The issuer's address was
 /// configured by an admin; the other endpoints are only the provider's claim.
-struct Calls {
+struct ProviderClients {
     home: Url,
     http: reqwest::Client,
     outside: reqwest::Client,
 }
 
-impl Calls {
+impl ProviderClients {
     fn to(&self, url: &Url) -> Result<&reqwest::Client, CallError> {
         if url.origin() == self.home.origin() {
             Ok(&self.http)
@@ -126,7 +133,7 @@ impl Calls {
     }
 }
 
-impl<'c> AsyncHttpClient<'c> for Calls {
+impl<'c> AsyncHttpClient<'c> for ProviderClients {
     type Error = CallError;
     type Future = Pin<Box<dyn Future<Output = Result<HttpResponse, CallError>> + Send + 'c>>;
 
@@ -138,7 +145,7 @@ impl<'c> AsyncHttpClient<'c> for Calls {
             for (name, value) in response.headers() {
                 answer = answer.header(name, value);
             }
-            let body = outbound::bounded(response, LARGEST_ANSWER).await;
+            let body = outbound::shorten(response, MAX_RESPONSE_BYTES).await;
             let body = body.map_err(|error| match error {
                 BodyError::Interrupted(cause) => cause.into(),
                 too_large => CallError::Refused(too_large.into()),

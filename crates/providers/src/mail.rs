@@ -24,7 +24,7 @@ use trellis_platform::ports::{
 };
 
 /// A person may be waiting for a test email, so this isn't longer than they would wait.
-const WHOLE_TIME: Duration = Duration::from_secs(20);
+const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 
 #[derive(Debug)]
 pub struct Smtp {
@@ -33,7 +33,7 @@ pub struct Smtp {
 
 impl Smtp {
     pub fn new() -> Self {
-        Self::within(WHOLE_TIME)
+        Self::within(SEND_TIMEOUT)
     }
 
     /// With a shorter timeout, for tests.
@@ -51,7 +51,7 @@ impl Default for Smtp {
 #[async_trait]
 impl Mail for Smtp {
     async fn send(&self, access: &MailAccess, message: &MailMessage) -> Result<(), MailError> {
-        let sent = tokio::time::timeout(self.time, hand_over(access, message, self.time)).await;
+        let sent = tokio::time::timeout(self.time, deliver(access, message, self.time)).await;
         sent.unwrap_or_else(|_| {
             Err(MailError::Unreachable(anyhow!(
                 "it did not answer in {} seconds",
@@ -61,7 +61,7 @@ impl Mail for Smtp {
     }
 }
 
-async fn hand_over(
+async fn deliver(
     access: &MailAccess,
     message: &MailMessage,
     time: Duration,
@@ -90,7 +90,7 @@ async fn connect(
         .collect();
     let tls = match access.security {
         MailSecurity::None => {
-            may_go_in_the_clear(access, &found)?;
+            check_unencrypted(access, &found)?;
             None
         }
         MailSecurity::Starttls | MailSecurity::Tls => {
@@ -115,7 +115,7 @@ async fn connect(
     Ok(server)
 }
 
-fn may_go_in_the_clear(access: &MailAccess, found: &[SocketAddr]) -> Result<(), MailError> {
+fn check_unencrypted(access: &MailAccess, found: &[SocketAddr]) -> Result<(), MailError> {
     let refused = |why: &str| Err(MailError::NotEncrypted(anyhow!("{why}")));
     if found.iter().any(|found| is_public(found.ip())) {
         return refused("the server is on the internet, so the connection must be encrypted");

@@ -36,7 +36,7 @@ pub enum BodyError {
 }
 
 /// The whole body, or an error if it exceeds the limit.
-pub async fn bounded(mut response: Response, largest: usize) -> Result<Vec<u8>, BodyError> {
+pub async fn shorten(mut response: Response, largest: usize) -> Result<Vec<u8>, BodyError> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await? {
         if body.len() + chunk.len() > largest {

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_is_on_a_disk_and_what_is_not_there_is_not() {
+    fn a_missing_folder_has_no_disk_space() {
         let disk = ThisMachine::new(std::env::temp_dir())
             .disk()
             .expect("a disk");

@@ -108,13 +108,13 @@ mod tests {
         (status, body)
     }
 
-    async fn is_refused(version: Version, uri: &str, hosts: &[&str]) {
+    async fn assert_refused(version: Version, uri: &str, hosts: &[&str]) {
         let (status, body) = seen(version, uri, hosts).await;
         assert_eq!(status, 400, "{version:?} {uri} {hosts:?}");
         assert!(body.contains(r#""code":"malformed_request""#), "{body}");
     }
 
-    async fn is_accepted(version: Version, uri: &str, hosts: &[&str], as_host: &str) {
+    async fn assert_accepted(version: Version, uri: &str, hosts: &[&str], as_host: &str) {
         let (status, body) = seen(version, uri, hosts).await;
         assert_eq!((status.as_u16(), body.as_str()), (200, as_host), "{uri}");
     }
@@ -131,12 +131,12 @@ mod tests {
             "under_score",
             "xn--bcher-kva.example",
         ] {
-            is_accepted(Version::HTTP_11, "/", &[host], host).await;
+            assert_accepted(Version::HTTP_11, "/", &[host], host).await;
         }
     }
 
     #[tokio::test]
-    async fn one_that_cannot_be_read_is_refused() {
+    async fn an_unreadable_host_is_refused() {
         for host in [
             "",
             ":8080",
@@ -152,35 +152,35 @@ mod tests {
             "[::1",
             "b\u{fc}cher.example",
         ] {
-            is_refused(Version::HTTP_11, "/", &[host]).await;
-            is_refused(Version::HTTP_10, "/", &[host]).await;
-            is_refused(Version::HTTP_2, "/", &[host]).await;
+            assert_refused(Version::HTTP_11, "/", &[host]).await;
+            assert_refused(Version::HTTP_10, "/", &[host]).await;
+            assert_refused(Version::HTTP_2, "/", &[host]).await;
         }
     }
 
     #[tokio::test]
-    async fn a_missing_one_is_refused_where_http_asks_for_it() {
-        is_refused(Version::HTTP_11, "/", &[]).await;
-        is_refused(Version::HTTP_11, "http://example.org/", &[]).await;
-        is_refused(Version::HTTP_2, "/", &[]).await;
-        is_accepted(Version::HTTP_10, "/", &[], "none").await;
+    async fn a_missing_host_is_refused_where_http_requires_it() {
+        assert_refused(Version::HTTP_11, "/", &[]).await;
+        assert_refused(Version::HTTP_11, "http://example.org/", &[]).await;
+        assert_refused(Version::HTTP_2, "/", &[]).await;
+        assert_accepted(Version::HTTP_10, "/", &[], "none").await;
     }
 
     #[tokio::test]
     async fn two_are_refused_even_when_they_agree() {
         for version in [Version::HTTP_10, Version::HTTP_11, Version::HTTP_2] {
-            is_refused(version, "/", &["example.org", "example.org"]).await;
-            is_refused(version, "/", &["example.org", "example.com"]).await;
+            assert_refused(version, "/", &["example.org", "example.org"]).await;
+            assert_refused(version, "/", &["example.org", "example.com"]).await;
         }
     }
 
     #[tokio::test]
     async fn the_address_of_the_request_itself_wins() {
         let uri = "http://example.org/";
-        is_accepted(Version::HTTP_11, uri, &["example.com"], "example.org").await;
-        is_accepted(Version::HTTP_2, uri, &[], "example.org").await;
-        is_accepted(Version::HTTP_2, uri, &["EXAMPLE.org"], "example.org").await;
-        is_refused(Version::HTTP_2, uri, &["example.com"]).await;
-        is_refused(Version::HTTP_2, "http://ada@example.org/", &[]).await;
+        assert_accepted(Version::HTTP_11, uri, &["example.com"], "example.org").await;
+        assert_accepted(Version::HTTP_2, uri, &[], "example.org").await;
+        assert_accepted(Version::HTTP_2, uri, &["EXAMPLE.org"], "example.org").await;
+        assert_refused(Version::HTTP_2, uri, &["example.com"]).await;
+        assert_refused(Version::HTTP_2, "http://ada@example.org/", &[]).await;
     }
 }

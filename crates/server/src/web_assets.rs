@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn every_other_address_is_ours_alone() {
+    fn every_other_page_has_the_strict_policy() {
         for path in [
             "/",
             "/prayer",

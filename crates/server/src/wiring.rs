@@ -126,7 +126,7 @@ fn open_meaning(config: &Config, pack: Option<&Pack>) -> anyhow::Result<PackMean
 }
 
 /// The same, but a damaged file counts as missing: everything else works without it.
-fn meaning_if_sound(config: &Config) -> anyhow::Result<PackMeaning> {
+fn meaning_if_valid(config: &Config) -> anyhow::Result<PackMeaning> {
     meaning(config).or_else(|cause| {
         let cause = format!("{cause:#}");
         tracing::error!(
@@ -170,11 +170,11 @@ pub async fn app(config: &Config, bound: SocketAddr) -> anyhow::Result<App> {
         local_speech: Arc::new(voices(config)?),
         seal_key: secret_key::load(config)?,
         scripture: scripture(config)?,
-        meaning: Arc::new(meaning_if_sound(config)?),
+        meaning: Arc::new(meaning_if_valid(config)?),
         passwords: PasswordHasher::new(PasswordCost::default(), entropy)?,
         policy: Policy {
             public_url: config.public_url(bound)?,
-            public_url_is_named: !config.public_url.is_empty(),
+            has_public_url: !config.public_url.is_empty(),
             trusted_proxies: config.trusted_proxies()?,
             hide_taken: config.accounts.hide_taken,
             sign_in: sign_in_provider(config),

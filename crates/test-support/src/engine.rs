@@ -10,7 +10,7 @@ use crate::admin;
 const CONNECTIONS: u32 = 6;
 /// Longer than the product's timeout: a busy machine is not an outage. Outage tests open their own
 /// connections.
-const PATIENCE: Duration = Duration::from_secs(20);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
@@ -80,7 +80,7 @@ impl TestDatabase {
     }
 
     pub async fn connect(&self) -> Db {
-        Db::connect_within(&self.url(), CONNECTIONS, PATIENCE)
+        Db::connect_within(&self.url(), CONNECTIONS, CONNECT_TIMEOUT)
             .await
             .expect("a connection")
     }

@@ -12,7 +12,7 @@ use trellis_platform::ports::{EsvError, EsvPassage, EsvRange, EsvService};
 
 /// The service's next behavior.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum EsvMood {
+pub enum EsvBehavior {
     #[default]
     Answers,
     Throttles(Option<u64>),
@@ -22,7 +22,7 @@ pub enum EsvMood {
 
 #[derive(Debug, Default)]
 pub struct MemoryEsv {
-    pub mood: Mutex<EsvMood>,
+    pub behavior: Mutex<EsvBehavior>,
     asked: AtomicUsize,
 }
 
@@ -35,8 +35,8 @@ impl MemoryEsv {
         self.asked.load(Ordering::SeqCst)
     }
 
-    pub fn becomes(&self, mood: EsvMood) {
-        *self.mood.lock().expect("mood") = mood;
+    pub fn set_behavior(&self, behavior: EsvBehavior) {
+        *self.behavior.lock().expect("mood") = behavior;
     }
 }
 
@@ -47,13 +47,13 @@ impl EsvService for MemoryEsv {
         if key != Self::KEY {
             return Err(EsvError::KeyRefused);
         }
-        match *self.mood.lock().expect("mood") {
-            EsvMood::Answers => Ok(ranges.iter().map(passage).collect()),
-            EsvMood::Throttles(retry_after_seconds) => Err(EsvError::Throttled {
+        match *self.behavior.lock().expect("mood") {
+            EsvBehavior::Answers => Ok(ranges.iter().map(passage).collect()),
+            EsvBehavior::Throttles(retry_after_seconds) => Err(EsvError::Throttled {
                 retry_after_seconds,
             }),
-            EsvMood::Fails => Err(EsvError::Unavailable(anyhow::anyhow!("told to fail"))),
-            EsvMood::KnowsNothing => Err(EsvError::NotFound),
+            EsvBehavior::Fails => Err(EsvError::Unavailable(anyhow::anyhow!("told to fail"))),
+            EsvBehavior::KnowsNothing => Err(EsvError::NotFound),
         }
     }
 }

@@ -7,7 +7,7 @@
 )]
 
 mod admin;
-mod beginning;
+mod baseline;
 mod client;
 mod content;
 mod engine;
@@ -39,21 +39,21 @@ use trellis_platform::{
 };
 use uuid::Uuid;
 
-use beginning::{Beginning, Started};
+use baseline::{Baseline, TestParts};
 pub use client::{Answer, Client};
 pub use content::{library, pack};
 pub use engine::{Engine, TestDatabase};
-pub use esv::{EsvMood, MemoryEsv};
+pub use esv::{EsvBehavior, MemoryEsv};
 pub use identity::MemoryIdentity;
 pub use mail::MemoryMail;
 pub use meaning::{NoMeaning, RealMeaning};
 pub use names::MemoryNames;
 pub use push::{MemoryPush, Sent, StandInDevice};
-pub use sister_apps::{AskedSister, MemorySisters, SisterMood};
-pub use speech::{MemorySpeech, SpeechMood};
+pub use sister_apps::{MemorySisters, SisterBehavior, SisterRequest};
+pub use speech::{MemorySpeech, SpeechBehavior};
 pub use stand_ins::{FixedClock, MemoryMachine, SeededEntropy};
 pub use stripe::{Call, Delivery, Fault, StripeStandIn};
-pub use writing_service::{PictureMood, WritingMood, WritingService};
+pub use writing_service::{PictureBehavior, WritingBehavior, WritingService};
 
 /// Built once per process, for all tests.
 static PATHS: LazyLock<Router<App>> = LazyLock::new(trellis_app::http::paths);
@@ -103,11 +103,11 @@ impl TestApp {
 
     /// `adjust` changes parts before the app is built.
     pub async fn start_with(engine: Engine, adjust: impl FnOnce(&mut AppParts)) -> Self {
-        let beginning = Beginning::of(engine).await;
+        let beginning = Baseline::of(engine).await;
         let database = TestDatabase::copy_of(&beginning.database).await;
         let seal_key = SealKey::parse(&beginning.seal_key).expect("a key");
         let entropy = Arc::new(beginning.entropy.fork());
-        let mut started = Started::new(database.connect().await, entropy, seal_key);
+        let mut started = TestParts::new(database.connect().await, entropy, seal_key);
         adjust(&mut started.parts);
         let app = App::new(started.parts);
         Self {

@@ -19,7 +19,7 @@ use trellis_platform::ports::{MeaningModel, MeaningState};
 const BEST_KNOWN: usize = 400;
 
 /// Verses that tests ask for, well known or not.
-const ASKED_FOR: [(Book, u8, u8); 8] = [
+const TESTED_VERSES: [(Book, u8, u8); 8] = [
     (Book::Psalms, 51, 10),
     (Book::Matthew, 6, 25),
     (Book::Matthew, 6, 27),
@@ -51,7 +51,7 @@ impl MeaningModel for RealMeaning {
         Ok(model().embed(sentence)?)
     }
 
-    async fn keep_prepared(&self, _: watch::Receiver<bool>) {}
+    async fn prepare_index(&self, _: watch::Receiver<bool>) {}
 }
 
 fn model() -> &'static Embedder {
@@ -71,7 +71,7 @@ fn chosen() -> &'static [ListedVerse] {
         let list = VerseList::open(section).expect("a list of verses");
         let mut verses: Vec<ListedVerse> = list.verses().collect();
         verses.sort_by_key(|listed| (std::cmp::Reverse(listed.weight), listed.verse));
-        let asked_for: BTreeSet<VerseId> = ASKED_FOR
+        let asked_for: BTreeSet<VerseId> = TESTED_VERSES
             .into_iter()
             .map(|(book, chapter, verse)| VerseId::new(book, chapter, verse))
             .collect();
@@ -113,5 +113,5 @@ impl MeaningModel for NoMeaning {
         anyhow::bail!("there is no model")
     }
 
-    async fn keep_prepared(&self, _: watch::Receiver<bool>) {}
+    async fn prepare_index(&self, _: watch::Receiver<bool>) {}
 }

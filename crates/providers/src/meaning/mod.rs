@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use crate::while_used::WhileUsed;
+use crate::lazy_resource::LazyResource;
 use anyhow::Context;
 use async_trait::async_trait;
 use tokio::sync::{Semaphore, watch};
@@ -17,7 +17,7 @@ use trellis_bible::{
     text::Text,
 };
 use trellis_meaning::{
-    Embedder, Ended, Progress, TEXT, Vectors, VectorsFile, VerseList, prepare, sections,
+    Embedder, PrepareOutcome, Progress, TEXT, Vectors, VectorsFile, VerseList, prepare, sections,
 };
 use trellis_platform::ports::{MeaningModel, MeaningState};
 
@@ -35,7 +35,7 @@ pub struct PackMeaning {
     prepared: Arc<Prepared>,
     /// Whether the running server prepares the vectors in the background.
     prepares: bool,
-    embedder: WhileUsed<Embedder>,
+    embedder: LazyResource<Embedder>,
     turns: Arc<Semaphore>,
 }
 
@@ -80,7 +80,7 @@ impl PackMeaning {
             None => None,
         };
         let for_queries = content.clone();
-        let embedder = WhileUsed::new(IDLE, move || {
+        let embedder = LazyResource::new(IDLE, move || {
             for_queries
                 .as_ref()
                 .context("the content pack has no model")?
@@ -173,8 +173,8 @@ impl Prepared {
         let text = Text::open(&content.pack, TEXT)?;
         let embedder = content.embedder()?;
         match prepare(file, &text, &embedder, threads, stop, tell)? {
-            Ended::Stopped => Ok(Preparation::Stopped),
-            Ended::Complete => {
+            PrepareOutcome::Stopped => Ok(Preparation::Stopped),
+            PrepareOutcome::Complete => {
                 let vectors = self
                     .look()?
                     .context("the vectors were prepared, but are damaged")?;
@@ -229,7 +229,7 @@ impl MeaningModel for PackMeaning {
         Ok(direction.await??)
     }
 
-    async fn keep_prepared(&self, stop: watch::Receiver<bool>) {
+    async fn prepare_index(&self, stop: watch::Receiver<bool>) {
         preparing::keep(&self.prepared, self.prepares, stop).await;
     }
 }

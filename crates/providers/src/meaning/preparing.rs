@@ -15,9 +15,9 @@ use trellis_meaning::{Pace, Progress};
 use super::{Preparation, Prepared};
 
 /// The first requests have priority.
-const BEGIN_AFTER: Duration = Duration::from_secs(2);
+const START_DELAY: Duration = Duration::from_secs(2);
 /// How often to check for vectors that another process prepared.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
+const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 /// Freeing space on a full disk takes a while.
 const RETRY_AFTER: Duration = Duration::from_mins(10);
 /// The lowest priority a thread can have: it only uses idle time.
@@ -38,23 +38,23 @@ pub async fn keep(prepared: &Arc<Prepared>, prepares: bool, mut stop: watch::Rec
     if prepared.content.is_none() {
         return;
     }
-    let mut wait = BEGIN_AFTER;
+    let mut wait = START_DELAY;
     while prepared.vectors.get().is_none() {
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
-            () = told_to_stop(&mut stop) => return,
+            () = wait_for_stop(&mut stop) => return,
         }
         wait = if prepares {
             make(prepared, &mut stop).await
         } else {
             look(prepared).await;
-            LOOK_EVERY
+            CHECK_INTERVAL
         };
     }
 }
 
 /// Also returns when the sender is gone.
-async fn told_to_stop(stop: &mut watch::Receiver<bool>) {
+async fn wait_for_stop(stop: &mut watch::Receiver<bool>) {
     stop.wait_for(|stop| *stop).await.ok();
 }
 
@@ -74,7 +74,7 @@ async fn make(prepared: &Arc<Prepared>, stop: &mut watch::Receiver<bool>) -> Dur
     let work = {
         let (prepared, halt) = (Arc::clone(prepared), Arc::clone(&halt));
         move || {
-            be_nice();
+            lower_priority();
             // After a stop, no one receives this.
             done.send(made(&prepared, &halt)).ok();
         }
@@ -87,18 +87,18 @@ async fn make(prepared: &Arc<Prepared>, stop: &mut watch::Receiver<bool>) -> Dur
     }
     let outcome = tokio::select! {
         outcome = ended => outcome,
-        () = told_to_stop(stop) => {
+        () = wait_for_stop(stop) => {
             // Not awaited: on a busy machine, a low-priority thread may take long to notice; a block it was
             // writing is simply computed again.
             halt.store(true, Ordering::Relaxed);
-            return LOOK_EVERY;
+            return CHECK_INTERVAL;
         }
     };
     match outcome {
-        Ok(Ok(Preparation::Elsewhere(_) | Preparation::Stopped)) => LOOK_EVERY,
+        Ok(Ok(Preparation::Elsewhere(_) | Preparation::Stopped)) => CHECK_INTERVAL,
         Ok(Ok(Preparation::Ready { verses })) => {
             tracing::info!(verses, "search by meaning is ready");
-            LOOK_EVERY
+            CHECK_INTERVAL
         }
         Ok(Err(error)) => failed(prepared, &error),
         Err(_) => failed(prepared, &anyhow::anyhow!("the thread panicked")),
@@ -132,7 +132,7 @@ fn failed(prepared: &Prepared, cause: &anyhow::Error) -> Duration {
 }
 
 /// Threads started from this one inherit its priority.
-fn be_nice() {
+fn lower_priority() {
     // Linux sets the priority per thread; elsewhere this would slow down the whole server.
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {

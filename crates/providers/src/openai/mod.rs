@@ -14,7 +14,7 @@ use reqwest::{RequestBuilder, Response, header};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use trellis_platform::ports::{
-    Hear, ServiceAccess, ServiceError, TextAnswer, TextRequest, TextService,
+    OnChunk, ServiceAccess, ServiceError, TextAnswer, TextRequest, TextService,
 };
 
 use self::{refusal::Refusal, stream::Completion};
@@ -22,18 +22,18 @@ use self::{refusal::Refusal, stream::Completion};
 /// A server that is up accepts a connection immediately, however long it takes to answer.
 const CONNECT_TIME: Duration = Duration::from_secs(10);
 /// An upper bound for any call, whatever deadline it was given.
-const LONGEST_CALL: Duration = Duration::from_secs(600);
+const MAX_CALL_TIME: Duration = Duration::from_secs(600);
 const MODELS_TIME: Duration = Duration::from_secs(10);
 /// The longest study guide takes a fraction of this.
-const LARGEST_ANSWER: usize = 2 * 1024 * 1024;
-const LARGEST_LIST: usize = 1024 * 1024;
-const MOST_MODELS: usize = 500;
+const MAX_RESPONSE_BYTES: usize = 2 * 1024 * 1024;
+const MAX_LIST_BYTES: usize = 1024 * 1024;
+const MAX_MODELS: usize = 500;
 /// OpenAI's newer models refuse the older name of the limit; other servers know only that one.
 const OPENAI_HOST: &str = "api.openai.com";
 
 /// The usage follows right after the last text. A server that keeps the connection open after that has
 /// nothing more to send.
-const LAST_WORD: Duration = Duration::from_secs(2);
+const USAGE_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
 pub struct OpenAi {
@@ -44,11 +44,11 @@ pub struct OpenAi {
 
 impl OpenAi {
     pub fn new() -> anyhow::Result<Self> {
-        let http = outbound::builder(LONGEST_CALL)
+        let http = outbound::builder(MAX_CALL_TIME)
             .connect_timeout(CONNECT_TIME)
             .build()
             .context("the HTTP client for the AI service")?;
-        let outside = outbound::builder(LONGEST_CALL)
+        let outside = outbound::builder(MAX_CALL_TIME)
             .connect_timeout(CONNECT_TIME)
             // A proxy would resolve names itself and connect to unchecked addresses.
             .no_proxy()
@@ -146,9 +146,9 @@ impl TextService for OpenAi {
     async fn write(
         &self,
         request: &TextRequest<'_>,
-        hear: &Hear<'_>,
+        hear: &OnChunk<'_>,
     ) -> Result<TextAnswer, ServiceError> {
-        let ends = Instant::now() + request.time.min(LONGEST_CALL);
+        let ends = Instant::now() + request.time.min(MAX_CALL_TIME);
         let body = chat(request);
         let call = || self.post(request.access, "/chat/completions", &body, ends);
         let response = self.ask(call, ends).await?;
@@ -157,7 +157,7 @@ impl TextService for OpenAi {
             return Err(ServiceError::unusable(cause));
         }
         hear("");
-        let mut completion = Completion::new(LARGEST_ANSWER);
+        let mut completion = Completion::new(MAX_RESPONSE_BYTES);
         let listening = listen(response, &mut completion, hear);
         match timeout_at(ends, listening).await {
             Ok(heard) => heard?,
@@ -176,7 +176,7 @@ impl TextService for OpenAi {
         if !response.status().is_success() {
             return Err(Refusal::read(response).await.into_error());
         }
-        let body = outbound::bounded(response, LARGEST_LIST)
+        let body = outbound::shorten(response, MAX_LIST_BYTES)
             .await
             .map_err(|cause| ServiceError::unusable(cause.into()))?;
         let list: Value = serde_json::from_slice(&body)
@@ -189,7 +189,7 @@ impl TextService for OpenAi {
         Ok(models
             .iter()
             .filter_map(|model| model.get("id")?.as_str())
-            .take(MOST_MODELS)
+            .take(MAX_MODELS)
             .map(str::to_owned)
             .collect())
     }
@@ -205,11 +205,11 @@ fn is_stream(response: &Response) -> bool {
 async fn listen(
     mut response: Response,
     completion: &mut Completion,
-    hear: &Hear<'_>,
+    hear: &OnChunk<'_>,
 ) -> Result<(), ServiceError> {
     while !completion.is_over() {
         let chunk = if completion.is_whole() {
-            match timeout(LAST_WORD, response.chunk()).await {
+            match timeout(USAGE_TIMEOUT, response.chunk()).await {
                 Ok(Ok(chunk)) => chunk,
                 Ok(Err(_)) | Err(_) => None,
             }

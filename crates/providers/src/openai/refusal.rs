@@ -11,12 +11,12 @@ use trellis_platform::ports::ServiceError;
 
 use super::interrupted;
 
-const LARGEST_REASON: usize = 64 * 1024;
-const LONGEST_REASON: usize = 300;
-const MOST_RETRIES: u32 = 2;
+const MAX_REASON_BYTES: usize = 64 * 1024;
+const MAX_REASON_LENGTH: usize = 300;
+const MAX_RETRIES: u32 = 2;
 const FIRST_WAIT: Duration = Duration::from_millis(500);
 /// A service that asks for a longer wait isn't retried.
-const LONGEST_WAIT: Duration = Duration::from_secs(20);
+const MAX_WAIT: Duration = Duration::from_secs(20);
 /// A self-hosted server loads its model from disk before it can answer.
 const LOADING_WAIT: Duration = Duration::from_secs(2);
 
@@ -50,14 +50,14 @@ impl Refusal {
 
     pub async fn read(response: Response) -> Self {
         let (status, headers) = (response.status(), response.headers().clone());
-        let body = outbound::bounded(response, LARGEST_REASON)
+        let body = outbound::shorten(response, MAX_REASON_BYTES)
             .await
             .unwrap_or_default();
         Self::new(status, &headers, &Reason::read(&body))
     }
 
     fn new(status: StatusCode, headers: &HeaderMap, reason: &Reason) -> Self {
-        let asked_to_wait = patience(headers);
+        let asked_to_wait = retry_after(headers);
         let error = error(status, asked_to_wait, reason);
         let retry = match (text(headers, "x-should-retry"), &error) {
             (_, ServiceError::OutOfCredit) | (Some("false"), _) => Retry::Never,
@@ -80,8 +80,8 @@ impl Refusal {
         match self.retry {
             Retry::Never => None,
             Retry::WhileLoading => Some(LOADING_WAIT),
-            Retry::Later(_) if tries > MOST_RETRIES => None,
-            Retry::Later(Some(wait)) => (wait <= LONGEST_WAIT).then_some(wait),
+            Retry::Later(_) if tries > MAX_RETRIES => None,
+            Retry::Later(Some(wait)) => (wait <= MAX_WAIT).then_some(wait),
             Retry::Later(None) => Some(FIRST_WAIT * 2_u32.saturating_pow(tries - 1)),
         }
     }
@@ -92,7 +92,7 @@ fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
 }
 
 /// In milliseconds, in seconds, or as a date by the service's own clock.
-fn patience(headers: &HeaderMap) -> Option<Duration> {
+fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let number = |name| text(headers, name)?.parse::<f64>().ok();
     let seconds = number("retry-after-ms")
         .map(|milliseconds| milliseconds / 1000.0)
@@ -153,7 +153,7 @@ impl Reason {
                 _ => None,
             });
         Self {
-            message: message.chars().take(LONGEST_REASON).collect(),
+            message: message.chars().take(MAX_REASON_LENGTH).collect(),
             names: names.collect(),
         }
     }
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_asked_again_only_where_that_can_help_and_only_soon() {
+    fn only_temporary_failures_are_retried_soon() {
         let seconds = |refusal: Refusal, tries| refusal.wait_before(tries).map(|w| w.as_secs_f64());
         let slow = json!({ "error": { "code": "rate_limit_exceeded" } });
         let empty = json!({ "error": { "type": "insufficient_quota" } });

@@ -2,7 +2,7 @@
 
 use anyhow::anyhow;
 use serde::Deserialize;
-use trellis_platform::ports::{Hear, ServiceError, TextAnswer, TokenUsage};
+use trellis_platform::ports::{OnChunk, ServiceError, TextAnswer, TokenUsage};
 
 const LAST: &str = "[DONE]";
 
@@ -82,7 +82,7 @@ impl Completion {
         self.finish.is_some()
     }
 
-    pub fn take(&mut self, bytes: &[u8], hear: &Hear<'_>) -> Result<(), ServiceError> {
+    pub fn take(&mut self, bytes: &[u8], hear: &OnChunk<'_>) -> Result<(), ServiceError> {
         self.heard += bytes.len();
         if self.heard > self.largest {
             let cause = anyhow!("more than {} bytes", self.largest);
@@ -100,7 +100,7 @@ impl Completion {
     }
 
     /// Every event of these services is one line; comments and event names are skipped.
-    fn event(&mut self, line: &str, hear: &Hear<'_>) -> Result<(), ServiceError> {
+    fn event(&mut self, line: &str, hear: &OnChunk<'_>) -> Result<(), ServiceError> {
         let Some(data) = line.strip_prefix("data:").map(str::trim) else {
             return Ok(());
         };
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn servers_say_nothing_in_many_ways() {
+    fn empty_chunks_are_accepted_in_every_form() {
         let odd = concat!(
             "data: {\"choices\":null,\"usage\":null,\"model\":null}\n\n",
             "data: {\"choices\":[{\"delta\":null}]}\n\n",
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_whole_or_not_given_is_of_no_use() {
+    fn incomplete_or_refused_text_is_an_error() {
         let piece = |inner: &str| format!("data: {inner}\n\n");
         let begin = piece("{\"choices\":[{\"delta\":{\"content\":\"Half\"}}]}");
         let ending = |reason: &str| {

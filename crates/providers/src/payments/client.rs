@@ -21,7 +21,7 @@ const CALL_TIME: Duration = Duration::from_secs(7);
 /// Gives an overloaded server a moment to recover.
 const PAUSE: Duration = Duration::from_millis(250);
 /// A hundred payments with their charges.
-const LARGEST_ANSWER: usize = 4 * 1024 * 1024;
+const MAX_RESPONSE_BYTES: usize = 4 * 1024 * 1024;
 
 #[derive(Debug)]
 pub struct Stripe {
@@ -135,7 +135,7 @@ impl Stripe {
             .await
             .map_err(refusal::of_connection)?;
         let (status, headers) = (response.status(), response.headers().clone());
-        let body = outbound::bounded(response, LARGEST_ANSWER)
+        let body = outbound::shorten(response, MAX_RESPONSE_BYTES)
             .await
             .map_err(refusal::of_body)?;
         if status.is_success() {
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_made_goes_as_a_form_with_its_key_and_the_version() {
+    fn a_create_call_sends_a_form_with_key_and_version() {
         let call = Call::post(&["payment_intents"], "gift-1")
             .with("amount", 2500)
             .with("metadata[gift]", "a b&c")
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_asks_in_its_address() {
+    fn a_read_call_sends_query_parameters() {
         let call = Call::get(&["payment_intents"])
             .with("created[gte]", 5)
             .after(Some("pi_1"))
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_leads_nowhere_else() {
+    fn an_id_cannot_change_the_path() {
         let (line, ..) = written(Call::get(&["payment_intents", "../customers?x#y"]));
         assert_eq!(
             line,
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_in_no_log() {
+    fn a_key_is_never_logged() {
         let call = Call::post(&["customers"], "1");
         assert!(!format!("{:?}", written(call).2).contains("sk_test_1"));
         let broken = PaymentAccess {
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_must_be_one() {
+    fn the_address_must_be_valid() {
         assert!(Stripe::new("nowhere").is_err());
         assert!(Stripe::new("mailto:a@example.org").is_err());
     }

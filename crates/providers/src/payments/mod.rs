@@ -8,8 +8,8 @@ mod wire;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use trellis_platform::ports::{
-    Interval, Invoice, Listed, NewCustomer, NewPayment, NewPrice, NewSubscription, Payment,
-    PaymentAccess, PaymentError, PaymentService, Stop, Subscription,
+    Interval, Invoice, NewCustomer, NewPayment, NewPrice, NewSubscription, Payment, PaymentAccess,
+    PaymentError, PaymentService, ResultPage, Stop, Subscription,
 };
 
 use client::Call;
@@ -31,13 +31,13 @@ impl PaymentService for Stripe {
             .with("email", &new.email)
             .with("name", &new.name)
             .with("metadata[user]", new.user);
-        let customer: wire::Named = self.ask(access, call).await?;
+        let customer: wire::IdOnly = self.ask(access, call).await?;
         Ok(customer.id)
     }
 
     async fn delete_customer(&self, access: &PaymentAccess, id: &str) -> Result<(), PaymentError> {
         let call = Call::delete(&["customers", id]);
-        match self.ask::<wire::Named>(access, call).await {
+        match self.ask::<wire::IdOnly>(access, call).await {
             // Already deleted, so the goal is reached.
             Ok(_) | Err(PaymentError::Missing) => Ok(()),
             Err(error) => Err(error),
@@ -77,7 +77,7 @@ impl PaymentService for Stripe {
             .with("unit_amount", new.amount)
             .with("recurring[interval]", every)
             .with("product_data[name]", &new.name);
-        let price: wire::Named = self.ask(access, call).await?;
+        let price: wire::IdOnly = self.ask(access, call).await?;
         Ok(price.id)
     }
 
@@ -161,7 +161,7 @@ impl PaymentService for Stripe {
         access: &PaymentAccess,
         subscription: &str,
         after: Option<&str>,
-    ) -> Result<Listed<Invoice>, PaymentError> {
+    ) -> Result<ResultPage<Invoice>, PaymentError> {
         let call = Call::get(&["invoices"])
             .with("subscription", subscription)
             .with("limit", PAGE)
@@ -194,7 +194,7 @@ impl PaymentService for Stripe {
         from: DateTime<Utc>,
         until: DateTime<Utc>,
         after: Option<&str>,
-    ) -> Result<Listed<Payment>, PaymentError> {
+    ) -> Result<ResultPage<Payment>, PaymentError> {
         let call = Call::get(&["payment_intents"])
             .with("created[gte]", from.timestamp())
             .with("created[lt]", until.timestamp())

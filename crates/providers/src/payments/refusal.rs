@@ -24,12 +24,12 @@ impl Failed {
 #[derive(Debug, Default, Deserialize)]
 struct Refusal {
     #[serde(default)]
-    error: Told,
+    error: ErrorBody,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-struct Told {
+struct ErrorBody {
     #[serde(rename = "type")]
     kind: String,
     code: Option<String>,
@@ -74,8 +74,8 @@ fn may_be_asked_again(status: StatusCode, headers: &HeaderMap) -> bool {
     }
 }
 
-fn error(status: StatusCode, told: Told) -> PaymentError {
-    let Told {
+fn error(status: StatusCode, told: ErrorBody) -> PaymentError {
+    let ErrorBody {
         kind,
         code,
         message,
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_asked_again_by_the_rule() {
+    fn retries_follow_the_rule() {
         for (status, told, again) in [
             (400, None, false),
             (402, None, false),
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn every_refusal_is_told_apart() {
+    fn every_refusal_is_distinguished() {
         let said = |status, body: &str| answered(status, None, body).error;
         let missing = r#"{"error":{"type":"invalid_request_error","code":"resource_missing"}}"#;
         assert!(matches!(said(404, missing), PaymentError::Missing));
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_cards_sentence_is_handed_on() {
+    fn only_card_messages_are_passed_on() {
         let told = r#"{"error":{"type":"invalid_request_error","code":"parameter_unknown","param":"shoe","message":"Ada said so"}}"#;
         let error = answered(400, None, told).error.to_string();
         assert!(error.contains("parameter_unknown shoe"), "{error}");

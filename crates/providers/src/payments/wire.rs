@@ -6,13 +6,13 @@ use anyhow::{Context, anyhow};
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use trellis_platform::ports::{
-    self, ClientSecret, InvoiceStatus, Listed, PaymentError, PaymentStatus, SubscriptionStatus,
+    self, ClientSecret, InvoiceStatus, PaymentError, PaymentStatus, ResultPage, SubscriptionStatus,
 };
 use uuid::Uuid;
 
 /// An object of which only the id is needed.
 #[derive(Debug, Deserialize)]
-pub(super) struct Named {
+pub(super) struct IdOnly {
     pub id: String,
 }
 
@@ -25,12 +25,12 @@ pub(super) struct List<T> {
 /// Just the id, or the whole object where it was expanded.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
-enum Linked<T> {
+enum Expandable<T> {
     Id(String),
     Whole(T),
 }
 
-impl<T> Linked<T> {
+impl<T> Expandable<T> {
     fn whole(self) -> Option<T> {
         match self {
             Self::Id(_) => None,
@@ -39,10 +39,10 @@ impl<T> Linked<T> {
     }
 }
 
-impl Linked<Named> {
+impl Expandable<IdOnly> {
     fn id(self) -> String {
         match self {
-            Self::Id(id) | Self::Whole(Named { id }) => id,
+            Self::Id(id) | Self::Whole(IdOnly { id }) => id,
         }
     }
 }
@@ -63,7 +63,7 @@ pub(super) struct PaymentIntent {
     metadata: Metadata,
     last_payment_error: Option<serde::de::IgnoredAny>,
     next_action: Option<NextAction>,
-    latest_charge: Option<Linked<Charge>>,
+    latest_charge: Option<Expandable<Charge>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -88,7 +88,7 @@ pub(super) struct Subscription {
     cancel_at: Option<i64>,
     ended_at: Option<i64>,
     items: Items,
-    latest_invoice: Option<Linked<LatestInvoice>>,
+    latest_invoice: Option<Expandable<LatestInvoice>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -139,20 +139,20 @@ struct Parent {
 
 #[derive(Debug, Deserialize)]
 struct SubscriptionDetails {
-    subscription: Linked<Named>,
+    subscription: Expandable<IdOnly>,
     metadata: Metadata,
 }
 
 #[derive(Debug, Deserialize)]
 pub(super) struct InvoicePayment {
-    invoice: Linked<Named>,
+    invoice: Expandable<IdOnly>,
     status: String,
     payment: PaidBy,
 }
 
 #[derive(Debug, Deserialize)]
 struct PaidBy {
-    payment_intent: Option<Linked<Named>>,
+    payment_intent: Option<Expandable<IdOnly>>,
 }
 
 impl InvoicePayment {
@@ -169,12 +169,12 @@ where
     it.try_into().map_err(PaymentError::Unreachable)
 }
 
-pub(super) fn read_all<T, U>(list: List<T>) -> Result<Listed<U>, PaymentError>
+pub(super) fn read_all<T, U>(list: List<T>) -> Result<ResultPage<U>, PaymentError>
 where
     U: TryFrom<T, Error = anyhow::Error>,
 {
     let items: Result<_, _> = list.data.into_iter().map(read).collect();
-    Ok(Listed {
+    Ok(ResultPage {
         items: items?,
         has_more: list.has_more,
     })
@@ -192,7 +192,7 @@ impl TryFrom<PaymentIntent> for ports::Payment {
             other => return Err(anyhow!("an unknown payment status: {other:?}")),
         };
         // The latest charge may have failed.
-        let charge = it.latest_charge.and_then(Linked::whole);
+        let charge = it.latest_charge.and_then(Expandable::whole);
         let charge = charge.filter(|charge| charge.status == "succeeded");
         Ok(Self {
             id: it.id,
@@ -237,8 +237,8 @@ impl TryFrom<Subscription> for ports::Subscription {
             .filter(|at| period_end.is_none_or(|end| *at <= end));
         let (latest_invoice, client_secret) = match it.latest_invoice {
             None => (None, None),
-            Some(Linked::Id(id)) => (Some(id), None),
-            Some(Linked::Whole(invoice)) => {
+            Some(Expandable::Id(id)) => (Some(id), None),
+            Some(Expandable::Whole(invoice)) => {
                 let waits = matches!(invoice.status.as_deref(), Some("draft" | "open"));
                 let secret = invoice.confirmation_secret.filter(|_| waits);
                 let secret = secret.map(|secret| ClientSecret::new(secret.client_secret));
@@ -302,7 +302,7 @@ fn payment_of(mut payments: Vec<InvoicePayment>) -> Option<String> {
     };
     payments.sort_by_key(rank);
     let intents = payments.into_iter().map(|it| it.payment.payment_intent);
-    intents.flatten().next().map(Linked::id)
+    intents.flatten().next().map(Expandable::id)
 }
 
 /// In objects that aren't ours, this field may contain anything.

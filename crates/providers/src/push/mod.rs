@@ -34,7 +34,7 @@ impl PushService for WebPush {
     async fn send(&self, endpoint: &Url, headers: HeaderMap, body: Vec<u8>) -> PushOutcome {
         // In a private network, a push service may not have a certificate.
         let is_open = endpoint.scheme() == "https" || self.guard.allows_private_networks();
-        if !is_open || self.guard.admit(endpoint).is_err() {
+        if !is_open || self.guard.check_address(endpoint).is_err() {
             return PushOutcome::TryLater("the endpoint is not on the public internet".to_owned());
         }
         let request = self.client.post(endpoint.clone());

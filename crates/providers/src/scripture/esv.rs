@@ -16,7 +16,7 @@ use super::esv_text;
 
 /// A chapter is a few thousand characters; a reader is waiting for it.
 const CALL_TIME: Duration = Duration::from_secs(8);
-const LARGEST_ANSWER: usize = 1024 * 1024;
+const MAX_RESPONSE_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug)]
 pub struct Esv {
@@ -56,7 +56,7 @@ impl Esv {
         if !response.status().is_success() {
             return Err(refusal(&response));
         }
-        let body = outbound::bounded(response, LARGEST_ANSWER)
+        let body = outbound::shorten(response, MAX_RESPONSE_BYTES)
             .await
             .map_err(|cause| EsvError::Unavailable(cause.into()))?;
         serde_json::from_slice(&body)

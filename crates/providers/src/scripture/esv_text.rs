@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_of_the_text_itself_stay() {
+    fn brackets_in_the_text_are_preserved() {
         let verses = read(
             Book::John,
             Some((53, 54)),
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_asked_for_is_left_out() {
+    fn extra_verses_are_left_out() {
         let verses = read(Book::John, Some((2, 2)), "[1] One [2] Two [3] Three");
         assert_eq!(verses.len(), 1);
         assert_eq!(verses[0].text, "Two");

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 use trellis_kernel::text::cleaned;
 use trellis_platform::ports::{
-    Speech, SpeechAccess, SpeechError, SpeechOffer, SpeechOrder, SpeechProgress, SpeechService,
+    Speech, SpeechAccess, SpeechCatalog, SpeechError, SpeechProgress, SpeechRequest, SpeechService,
     SpeechVoice,
 };
 use url::Url;
@@ -31,20 +31,20 @@ const FORMAT: &str = "mp3_44100_64";
 const BYTES_A_SECOND: f64 = 8000.0;
 /// Generating five minutes of speech takes the service a while.
 const CALL_TIME: Duration = Duration::from_secs(120);
-const LARGEST_ANSWER: usize = 32 * 1024 * 1024;
+const MAX_RESPONSE_BYTES: usize = 32 * 1024 * 1024;
 /// Its error messages are a few lines.
-const LARGEST_REFUSAL: usize = 64 * 1024;
-const LONGEST_REASON: usize = 300;
+const MAX_ERROR_BYTES: usize = 64 * 1024;
+const MAX_REASON_LENGTH: usize = 300;
 /// Lists arrive quickly, or the service is down.
 const LIST_TIME: Duration = Duration::from_secs(20);
 /// The most characters sent in one request, whatever a model allows, so that progress is visible.
-const MOST_LETTERS: usize = 4500;
+const MAX_CHARACTERS: usize = 4500;
 /// How many characters of the surrounding text are sent with a piece, so that the voice continues smoothly.
-const AROUND: usize = 300;
+const CONTEXT_CHARACTERS: usize = 300;
 /// Waits before each retry when the service is busy.
 const WAITS: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(4)];
-const LONGEST_WAIT: Duration = Duration::from_secs(15);
-const KEEP_VOICES: Duration = Duration::from_secs(5 * 60);
+const MAX_WAIT: Duration = Duration::from_secs(15);
+const VOICES_TTL: Duration = Duration::from_secs(5 * 60);
 
 #[derive(Debug)]
 pub struct ElevenLabs {
@@ -133,7 +133,7 @@ impl ElevenLabs {
                 Err(refusal) => refusal,
             };
             match waits.next().filter(|_| refusal.may_help_to_wait) {
-                Some(wait) => sleep(refusal.again_after.unwrap_or(*wait).min(LONGEST_WAIT)).await,
+                Some(wait) => sleep(refusal.again_after.unwrap_or(*wait).min(MAX_WAIT)).await,
                 None => return Err(refusal.error),
             }
         }
@@ -159,7 +159,7 @@ impl ElevenLabs {
     async fn say(
         &self,
         access: &SpeechAccess,
-        order: &SpeechOrder,
+        order: &SpeechRequest,
         before: Option<&Piece>,
         piece: &Piece,
         after: Option<&Piece>,
@@ -177,7 +177,7 @@ impl ElevenLabs {
                 fields.insert("previous_text".to_owned(), ending(&before.text).into());
             }
             if let Some(after) = after {
-                let beginning: String = after.text.chars().take(AROUND).collect();
+                let beginning: String = after.text.chars().take(CONTEXT_CHARACTERS).collect();
                 fields.insert("next_text".to_owned(), beginning.into());
             }
         }
@@ -189,12 +189,12 @@ impl ElevenLabs {
 }
 
 fn ending(text: &str) -> String {
-    let skipped = text.chars().count().saturating_sub(AROUND);
+    let skipped = text.chars().count().saturating_sub(CONTEXT_CHARACTERS);
     text.chars().skip(skipped).collect()
 }
 
 /// The most characters a model accepts at once.
-fn most_letters(model: &str) -> usize {
+fn max_characters(model: &str) -> usize {
     let takes = match model {
         "eleven_v3" => 3000,
         "eleven_multilingual_v2" => 10_000,
@@ -202,7 +202,7 @@ fn most_letters(model: &str) -> usize {
         "eleven_flash_v2" | "eleven_turbo_v2" => 30_000,
         _ => 2500,
     };
-    takes.min(MOST_LETTERS)
+    takes.min(MAX_CHARACTERS)
 }
 
 async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal> {
@@ -229,7 +229,7 @@ async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal
         .map(Duration::from_secs);
     if !status.is_success() {
         // It is an error even if the body can't be read.
-        let body = outbound::bounded(response, LARGEST_REFUSAL).await;
+        let body = outbound::shorten(response, MAX_ERROR_BYTES).await;
         let body = body.unwrap_or_default();
         return Err(Refusal {
             error: refusal(status, &body),
@@ -237,7 +237,7 @@ async fn once<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Refusal
             may_help_to_wait: status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error(),
         });
     }
-    let body = outbound::bounded(response, LARGEST_ANSWER)
+    let body = outbound::shorten(response, MAX_RESPONSE_BYTES)
         .await
         .map_err(|cause| lost(cause.into()))?;
     serde_json::from_slice(&body)
@@ -273,8 +273,8 @@ fn refusal(status: StatusCode, body: &[u8]) -> SpeechError {
         StatusCode::NOT_FOUND => SpeechError::NoVoice,
         _ => {
             let said = detail["message"].as_str().unwrap_or_default();
-            let said = cleaned(said, LONGEST_REASON);
-            let named = cleaned(&named.join(" "), LONGEST_REASON);
+            let said = cleaned(said, MAX_REASON_LENGTH);
+            let named = cleaned(&named.join(" "), MAX_REASON_LENGTH);
             SpeechError::Failed(anyhow!("it answered {status}: {named} {said}"))
         }
     }
@@ -308,7 +308,7 @@ impl SpeechService for ElevenLabs {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some((of, at, voices)) = known.as_ref()
                 && of == access
-                && at.elapsed() < KEEP_VOICES
+                && at.elapsed() < VOICES_TTL
             {
                 return Ok(voices.clone());
             }
@@ -316,7 +316,7 @@ impl SpeechService for ElevenLabs {
         self.fresh_voices(access).await
     }
 
-    async fn offer(&self, access: &SpeechAccess) -> Result<SpeechOffer, SpeechError> {
+    async fn offer(&self, access: &SpeechAccess) -> Result<SpeechCatalog, SpeechError> {
         let voices = self.fresh_voices(access).await?;
         // A key may be allowed to speak but not to list the voices.
         let models = self.list::<Vec<Model>>(access, "models").await.ok();
@@ -324,7 +324,7 @@ impl SpeechService for ElevenLabs {
             let speaks = model.can_do_text_to_speech.unwrap_or(true);
             speaks.then_some(model.model_id)
         };
-        Ok(SpeechOffer {
+        Ok(SpeechCatalog {
             voices,
             models: models.map(|models| models.into_iter().filter_map(speaks).collect()),
         })
@@ -333,10 +333,10 @@ impl SpeechService for ElevenLabs {
     async fn speak(
         &self,
         access: &SpeechAccess,
-        order: SpeechOrder,
+        order: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError> {
-        let pieces = text::pieces(&order.segments, most_letters(&access.model));
+        let pieces = text::pieces(&order.segments, max_characters(&access.model));
         let mut mp3 = Vec::new();
         let mut begins = Vec::new();
         for (at, piece) in pieces.iter().enumerate() {
@@ -350,7 +350,7 @@ impl SpeechService for ElevenLabs {
                 .decode(&timed.audio_base64)
                 .context("audio that isn't valid base64")
                 .map_err(SpeechError::Lost)?;
-            let sound = mp3_frames::bare(&sound);
+            let sound = mp3_frames::audio_frames(&sound);
             let since = mp3.len() as f64 / BYTES_A_SECOND;
             let seconds = sound.len() as f64 / BYTES_A_SECOND;
             let starts = timed.alignment.map(|it| it.character_start_times_seconds);

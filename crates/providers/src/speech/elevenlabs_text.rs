@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn verses_are_asked_for_together_as_long_as_they_fit() {
+    fn verses_are_combined_while_they_fit() {
         let verses = [
             segment(1, "One é."),
             segment(2, "Two."),

@@ -16,7 +16,7 @@ use tokio::{
 };
 use trellis_bible::pack::Pack;
 use trellis_platform::ports::{
-    LocalSpeech, Speech, SpeechError, SpeechMark, SpeechOrder, SpeechProgress, SpeechVoice,
+    LocalSpeech, Speech, SpeechError, SpeechMark, SpeechProgress, SpeechRequest, SpeechVoice,
 };
 use trellis_speech::{Engine, Segment, VERSION, VoiceFiles, voice};
 
@@ -36,13 +36,13 @@ pub struct LocalVoices {
 
 /// Speech in progress. The caller may be gone before it stops; until then it keeps its turn, and only then
 /// are the networks unused.
-struct Saying {
+struct SpeechInProgress {
     engine: Arc<Engine>,
     uses: Arc<AtomicU64>,
     _turn: OwnedSemaphorePermit,
 }
 
-impl Drop for Saying {
+impl Drop for SpeechInProgress {
     fn drop(&mut self) {
         release_when_idle(&self.engine, &self.uses);
     }
@@ -109,7 +109,7 @@ impl LocalSpeech for LocalVoices {
 
     async fn speak(
         &self,
-        order: SpeechOrder,
+        order: SpeechRequest,
         progress: &SpeechProgress,
     ) -> Result<Speech, SpeechError> {
         let voice = voice(&order.voice_id).ok_or(SpeechError::NoVoice)?;
@@ -117,7 +117,7 @@ impl LocalSpeech for LocalVoices {
         let turn = turn.map_err(|closed| SpeechError::Failed(closed.into()))?;
         // In use, so not idle.
         self.uses.fetch_add(1, Ordering::Relaxed);
-        let saying = Saying {
+        let saying = SpeechInProgress {
             engine: Arc::clone(&self.engine),
             uses: Arc::clone(&self.uses),
             _turn: turn,
@@ -173,10 +173,10 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn without_a_pack_nobody_speaks() {
+    async fn without_a_pack_there_are_no_voices() {
         let voices = LocalVoices::new(None);
         assert!(voices.voices().is_empty());
-        let order = SpeechOrder {
+        let order = SpeechRequest {
             voice_id: "local-hannah".to_owned(),
             stability: 0.5,
             similarity: 0.5,

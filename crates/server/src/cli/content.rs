@@ -51,13 +51,13 @@ struct Import {
 pub async fn run(config: &Config, arguments: Arguments) -> anyhow::Result<()> {
     let app = || wiring::app(config, unbound(config));
     match arguments.action {
-        Action::Import(import) => bring_in(&app().await?, import).await,
+        Action::Import(import) => import_text(&app().await?, import).await,
         Action::List => list(&app().await?).await,
         Action::Vectors => vectors::run(config),
     }
 }
 
-async fn bring_in(app: &App, import: Import) -> anyhow::Result<()> {
+async fn import_text(app: &App, import: Import) -> anyhow::Result<()> {
     let path = &import.file;
     let bytes = std::fs::read(path).with_context(|| format!("reading {}", path.display()))?;
     let file_name = path.file_name().unwrap_or_default();
@@ -70,7 +70,7 @@ async fn bring_in(app: &App, import: Import) -> anyhow::Result<()> {
         bytes: bytes.into(),
     };
     let outcome = if import.dry_run {
-        service::try_out(app, upload).await
+        service::preview(app, upload).await
     } else {
         service::import(app, None, upload).await
     };

@@ -59,7 +59,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let router = wiring::router(app.clone());
     let meaning = app.meaning.clone();
     let preparing_stops = stopped.clone();
-    workers.spawn(async move { meaning.keep_prepared(preparing_stops).await });
+    workers.spawn(async move { meaning.prepare_index(preparing_stops).await });
     let server = tokio::spawn(listener::serve(listener, router, stopped, limits));
 
     stop_signal().await?;

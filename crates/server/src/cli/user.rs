@@ -52,7 +52,7 @@ pub async fn run(config: &Config, arguments: Arguments) -> anyhow::Result<()> {
         last_name: create.last_name.trim().to_owned(),
         date_of_birth: None,
     };
-    let broken = form.broken_rules();
+    let broken = form.validation_errors();
     if !broken.is_empty() {
         bail!("{}", broken.into_values().collect::<Vec<_>>().join("; "));
     }

@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bar_says_how_far_it_is_and_how_long_it_will_take() {
+    fn a_bar_shows_progress_and_remaining_time() {
         let progress = |done| Progress {
             done,
             total: 31_086,

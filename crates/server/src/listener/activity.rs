@@ -63,14 +63,14 @@ impl Activity {
     }
 
     /// A request has begun; it ends when the returned value is dropped.
-    pub fn begin(self: &Arc<Self>, version: Version) -> UnderWay {
+    pub fn begin(self: &Arc<Self>, version: Version) -> RequestGuard {
         let mut state = self.state();
         state.is_http2 = version == Version::HTTP_2;
         state.phase = match state.phase {
             Phase::Busy(requests) => Phase::Busy(requests + 1),
             Phase::Silent | Phase::Reading | Phase::Idle => Phase::Busy(1),
         };
-        UnderWay(self.clone())
+        RequestGuard(self.clone())
     }
 
     fn end(&self) {
@@ -182,9 +182,9 @@ impl State {
 
 /// A request in progress.
 #[derive(Debug)]
-pub struct UnderWay(Arc<Activity>);
+pub struct RequestGuard(Arc<Activity>);
 
-impl Drop for UnderWay {
+impl Drop for RequestGuard {
     fn drop(&mut self) {
         self.0.end();
     }
@@ -194,7 +194,7 @@ impl Drop for UnderWay {
 #[derive(Debug)]
 pub struct AnswerBody {
     pub body: Body,
-    pub _under_way: UnderWay,
+    pub _under_way: RequestGuard,
 }
 
 impl HttpBody for AnswerBody {

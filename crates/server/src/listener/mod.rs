@@ -33,7 +33,7 @@ use tokio::{
 use tower::Service;
 
 use activity::{Activity, AnswerBody, WatchedStream};
-use open_connections::{OpenConnections, Place};
+use open_connections::{ConnectionSlot, OpenConnections};
 
 /// Out of file descriptors: wait a moment for one to be freed instead of spinning.
 const AFTER_FAILURE: Duration = Duration::from_millis(100);
@@ -153,7 +153,7 @@ fn is_time_to_warn(warned: &mut Option<Instant>) -> bool {
 struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
-    place: Place,
+    place: ConnectionSlot,
     limits: Arc<Limits>,
 }
 

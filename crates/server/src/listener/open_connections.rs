@@ -30,7 +30,7 @@ struct Open {
 
 /// A connection's place among the open ones, until it is dropped.
 #[derive(Debug)]
-pub struct Place {
+pub struct ConnectionSlot {
     id: u64,
     open: Arc<OpenConnections>,
     pub activity: Arc<Activity>,
@@ -45,7 +45,7 @@ impl OpenConnections {
     }
 
     /// `None` when there are too many connections and all of them are busy.
-    pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Place> {
+    pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<ConnectionSlot> {
         let peer = peer.to_canonical();
         let network = (!self.limits.is_exempt(peer)).then(|| network_of(peer));
         let mut inner = self.inner();
@@ -68,7 +68,7 @@ impl OpenConnections {
         if let Some(network) = network {
             *inner.by_network.entry(network).or_default() += 1;
         }
-        Some(Place {
+        Some(ConnectionSlot {
             id,
             open: self.clone(),
             activity,
@@ -120,7 +120,7 @@ impl Inner {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.open.inner().remove(self.id);
     }
@@ -150,12 +150,12 @@ mod tests {
         }))
     }
 
-    fn from(open: &Arc<OpenConnections>, peer: &str) -> Option<Place> {
+    fn from(open: &Arc<OpenConnections>, peer: &str) -> Option<ConnectionSlot> {
         open.admit(peer.parse().expect("an address"))
     }
 
     #[tokio::test]
-    async fn the_oldest_that_asked_for_nothing_makes_room_first() {
+    async fn the_oldest_silent_connection_is_closed_first() {
         let open = open(3, 3);
         let served = from(&open, "203.0.113.1").expect("a place");
         drop(served.activity.begin(Version::HTTP_11));
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_speaks_for_many() {
+    fn a_proxy_is_exempt_from_the_address_limit() {
         let open = open(10, 2);
         let places: Vec<_> = (0..10).map(|_| from(&open, "192.0.2.1")).collect();
         let busy = places.iter().flatten();

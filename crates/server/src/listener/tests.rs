@@ -129,7 +129,7 @@ async fn ask(stream: &mut TcpStream) {
 }
 
 #[tokio::test]
-async fn a_connection_that_says_nothing_is_closed() {
+async fn a_silent_connection_is_closed() {
     let server = Running::start(Limits {
         first_byte: SOON,
         ..generous()
@@ -176,7 +176,7 @@ async fn one_that_never_finishes_its_next_request_is_closed() {
 }
 
 #[tokio::test]
-async fn one_that_asks_for_nothing_more_is_closed() {
+async fn an_idle_connection_is_closed() {
     let server = Running::start(Limits {
         idle: SOON,
         ..generous()
@@ -232,7 +232,7 @@ async fn an_http2_client_that_answers_no_ping_is_gone() {
 }
 
 #[tokio::test]
-async fn the_oldest_waiting_connection_makes_room() {
+async fn the_longest_idle_connection_is_closed() {
     for limits in [
         Limits {
             max_total: 2,
@@ -256,7 +256,7 @@ async fn the_oldest_waiting_connection_makes_room() {
 }
 
 #[tokio::test]
-async fn busy_connections_make_no_room() {
+async fn busy_connections_are_not_closed() {
     let server = Running::start(Limits {
         max_total: 2,
         ..generous()
@@ -291,7 +291,7 @@ async fn the_limit_per_address_does_not_hold_for_proxies() {
 }
 
 #[tokio::test]
-async fn a_stop_waits_for_answers_and_for_nothing_else() {
+async fn a_stop_waits_only_for_responses() {
     let server = Running::start(generous()).await;
     let mut silent = server.connect().await;
     let mut reading = server.send(b"GET /").await;

@@ -8,9 +8,9 @@
 mod command_line;
 mod connections;
 mod content_pack;
+mod external_texts;
 mod giving;
 mod meaning;
-mod outside_text;
 mod process;
 mod replicas;
 mod sister_app;

@@ -73,7 +73,7 @@ async fn ready(server: &Server, token: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_running_server_prepares_it_and_goes_on_where_another_was_killed() {
+async fn a_server_resumes_preparation_after_a_kill() {
     let dir = tempfile::tempdir().unwrap();
     let pack = pack_with_model(dir.path());
     let (by_hand, served) = (dir.path().join("by-hand"), dir.path().join("served"));
@@ -165,7 +165,7 @@ async fn a_running_server_prepares_it_and_goes_on_where_another_was_killed() {
 }
 
 #[tokio::test]
-async fn a_server_that_is_stopped_while_it_prepares_ends_at_once() {
+async fn a_server_stops_immediately_during_preparation() {
     let dir = tempfile::tempdir().unwrap();
     let pack = pack_with_model(dir.path());
     let data_dir = dir.path().join("data");

@@ -50,7 +50,7 @@ async fn two_replicas_on_one_postgresql_are_one_installation() {
 }
 
 #[tokio::test]
-async fn what_was_acknowledged_survives_kill_9() {
+async fn acknowledged_writes_survive_kill_9() {
     let dir = tempfile::tempdir().unwrap();
     create_user(dir.path(), &[], "ada", "user").await;
     let mut server = Server::start(dir.path(), &[]).await;
@@ -68,7 +68,7 @@ async fn what_was_acknowledged_survives_kill_9() {
 }
 
 #[tokio::test]
-async fn a_request_under_way_is_finished_before_the_server_ends() {
+async fn a_request_in_progress_finishes_before_shutdown() {
     let dir = tempfile::tempdir().unwrap();
     create_user(dir.path(), &[], "ada", "user").await;
     let server = Server::start(dir.path(), &[]).await;
@@ -91,7 +91,7 @@ async fn a_request_under_way_is_finished_before_the_server_ends() {
     wire.write_all(first_half.as_bytes()).await.expect("sent");
 
     server.signal_end().await;
-    until_refused(&host).await;
+    wait_until_refused(&host).await;
     wire.write_all(second_half.as_bytes()).await.expect("sent");
     let mut answer = String::new();
     wire.read_to_string(&mut answer).await.expect("an answer");
@@ -101,7 +101,7 @@ async fn a_request_under_way_is_finished_before_the_server_ends() {
 }
 
 /// No new connections: the server has begun to shut down.
-async fn until_refused(host: &str) {
+async fn wait_until_refused(host: &str) {
     while TcpStream::connect(host).await.is_ok() {
         tokio::task::yield_now().await;
     }

@@ -153,7 +153,7 @@ async fn person<'a>(server: &'a Server, username: &str) -> Person<'a> {
 }
 
 #[tokio::test]
-async fn the_example_app_is_asked_and_brings_until_it_may_no_longer() {
+async fn the_example_app_syncs_and_pushes_until_revoked() {
     let dir = tempfile::tempdir().unwrap();
     let server = start(dir.path()).await;
     let (boss, ada) = (person(&server, "boss").await, person(&server, "ada").await);

@@ -7,7 +7,7 @@ use super::{
     form::Form,
     invoices, payments,
     refusal::{Outcome, Refusal},
-    world::{World, list_parameters, text, with_nothing_in},
+    world::{World, list_parameters, text, with_empty_fields},
 };
 
 const KIND: &str = "subscription";
@@ -25,9 +25,9 @@ pub(super) fn create(world: &mut World, form: &Form) -> Outcome {
         "payment_behavior",
         "payment_settings[save_default_payment_method]",
     ])?;
-    let customer = world.meant("customer", form.required("customer")?, "customer")?;
+    let customer = world.resolve_parameter("customer", form.required("customer")?, "customer")?;
     let price = form.required("items[0][price]")?;
-    let price = world.meant("price", price, "items[0][price]")?;
+    let price = world.resolve_parameter("price", price, "items[0][price]")?;
     if price["recurring"].is_null() {
         let message = "The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.";
         return Err(Refusal::invalid(None, message).about("items[0][price]"));
@@ -66,7 +66,7 @@ fn new(world: &World, customer: &Value, price: &Value, form: &Form, save: Option
         "subscription": id,
         "tax_rates": [],
     });
-    Ok(with_nothing_in(
+    Ok(with_empty_fields(
         json!({
             "id": id,
             "object": KIND,
@@ -159,7 +159,7 @@ fn period_end(start: i64, price: &Value) -> i64 {
     end.expect("a time").timestamp()
 }
 
-fn living(world: &World, id: &str) -> Outcome {
+fn find_active(world: &World, id: &str) -> Outcome {
     let subscription = world.named(KIND, id)?;
     if subscription["ended_at"].is_null() {
         Ok(subscription)
@@ -170,7 +170,7 @@ fn living(world: &World, id: &str) -> Outcome {
 
 pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
     form.only(&["cancel_at_period_end", "description", "metadata[*]"])?;
-    let before = living(world, id)?;
+    let before = find_active(world, id)?;
     world.change_metadata(KIND, id, form)?;
     let Some(ends) = form.flag("cancel_at_period_end")? else {
         return world.named(KIND, id);
@@ -212,7 +212,7 @@ pub(super) fn cancel(world: &mut World, id: &str, form: &Form) -> Outcome {
 
 /// Ends it immediately. An unpaid first invoice is voided.
 pub(super) fn end(world: &mut World, id: &str) -> Outcome {
-    let subscription = living(world, id)?;
+    let subscription = find_active(world, id)?;
     if subscription["status"] == "incomplete" {
         invoices::void(world, &text(&subscription, "latest_invoice"));
     }
@@ -232,7 +232,7 @@ pub(super) fn end(world: &mut World, id: &str) -> Outcome {
 
 /// The first invoice was not paid within 23 hours.
 pub(super) fn expire(world: &mut World, id: &str) -> Outcome {
-    let before = living(world, id)?;
+    let before = find_active(world, id)?;
     if before["status"] != "incomplete" {
         return Err(Refusal::invalid(None, "It was paid: it does not expire."));
     }
@@ -255,13 +255,13 @@ pub(super) fn renew_asking(world: &mut World, id: &str) -> Outcome {
         return world.named(KIND, id);
     };
     let payment = invoices::payment_of(world, &invoice)?;
-    payments::ask_back(world, &payment)?;
+    payments::require_authentication(world, &payment)?;
     world.named("invoice", &invoice)
 }
 
 /// `None` if the subscription has ended.
 fn next_invoice(world: &mut World, id: &str) -> Result<Option<String>, Refusal> {
-    let before = living(world, id)?;
+    let before = find_active(world, id)?;
     if before["status"] == "incomplete" {
         return Err(Refusal::invalid(
             None,
@@ -288,7 +288,7 @@ fn next_invoice(world: &mut World, id: &str) -> Result<Option<String>, Refusal> 
 
 /// As when a donor cancels on Stripe's own pages: on a date instead of at the end of the period.
 pub(super) fn end_on(world: &mut World, id: &str, at: i64) -> Outcome {
-    let before = living(world, id)?;
+    let before = find_active(world, id)?;
     let fields = json!({ "cancel_at": at, "canceled_at": world.now() });
     Ok(change(
         world,
@@ -319,7 +319,7 @@ pub(super) fn paid(world: &mut World, payment: &Value) {
         return;
     };
     let invoice = invoices::mark_paid(world, &paid_by);
-    let Ok(before) = living(world, &invoices::subscription_of(&invoice)) else {
+    let Ok(before) = find_active(world, &invoices::subscription_of(&invoice)) else {
         return;
     };
     if before["status"] == "active" {
@@ -346,7 +346,7 @@ pub(super) fn processing(world: &mut World, payment: &Value) {
 
 /// A payment requires action from the donor: so does its invoice, and a subscription that was ever paid
 /// becomes past due.
-pub(super) fn asked_back(world: &mut World, payment: &Value) {
+pub(super) fn payment_requires_action(world: &mut World, payment: &Value) {
     attempted(world, payment, "invoice.payment_action_required");
 }
 
@@ -366,7 +366,7 @@ fn attempted(world: &mut World, payment: &Value, event: &str) {
 
 /// Changes the status of an invoice's subscription, if it currently is `from`.
 fn set_status(world: &mut World, invoice: &Value, from: &str, to: &str) {
-    let Ok(before) = living(world, &invoices::subscription_of(invoice)) else {
+    let Ok(before) = find_active(world, &invoices::subscription_of(invoice)) else {
         return;
     };
     if before["status"] == from {

@@ -5,12 +5,12 @@ use serde_json::{Value, json};
 use super::{
     form::Form,
     refusal::{Outcome, Refusal},
-    world::{World, list_parameters, number, text, with_nothing_in},
+    world::{World, list_parameters, number, text, with_empty_fields},
 };
 
 fn new(world: &World, payment: &Value, status: &str) -> Value {
     let has_paid = status == "succeeded";
-    with_nothing_in(
+    with_empty_fields(
         json!({
             "id": world.new_id("ch"),
             "object": "charge",
@@ -118,15 +118,15 @@ pub(super) fn create_refund(world: &mut World, form: &Form) -> Outcome {
     ])?;
     let charge = match (form.text("payment_intent"), form.text("charge")) {
         (Some(id), _) => {
-            let payment = world.meant("payment_intent", id, "payment_intent")?;
+            let payment = world.resolve_parameter("payment_intent", id, "payment_intent")?;
             if payment["status"] != "succeeded" {
                 let message =
                     format!("PaymentIntent {id} does not have a successful charge to refund.");
                 return Err(Refusal::invalid(None, &message).about("payment_intent"));
             }
-            world.meant("charge", &text(&payment, "latest_charge"), "payment_intent")?
+            world.resolve_parameter("charge", &text(&payment, "latest_charge"), "payment_intent")?
         }
-        (None, Some(id)) => world.meant("charge", id, "charge")?,
+        (None, Some(id)) => world.resolve_parameter("charge", id, "charge")?,
         (None, None) => return Err(Refusal::missing_parameter("payment_intent")),
     };
     let left = number(&charge, "amount") - number(&charge, "amount_refunded");

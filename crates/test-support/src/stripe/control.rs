@@ -19,7 +19,7 @@ pub(super) fn routes() -> Router<Arc<Inner>> {
         .route("/calls", get(calls))
         .route("/deliveries", get(deliveries))
         .route("/objects/{kind}", get(objects))
-        .route("/{word}", post(told))
+        .route("/{word}", post(control))
 }
 
 async fn calls(State(inner): State<Arc<Inner>>) -> Json<Value> {
@@ -51,12 +51,12 @@ async fn objects(State(inner): State<Arc<Inner>>, Path(kind): Path<String>) -> J
     Json(json!(StripeStandIn(inner).objects(&kind)))
 }
 
-async fn told(
+async fn control(
     State(inner): State<Arc<Inner>>,
     Path(word): Path<String>,
     Json(body): Json<Value>,
 ) -> Response {
-    match obey(&StripeStandIn(inner), &word, &body).await {
+    match run_command(&StripeStandIn(inner), &word, &body).await {
         Ok(answer) => Json(answer).into_response(),
         Err(message) => {
             (StatusCode::BAD_REQUEST, Json(json!({ "message": message }))).into_response()
@@ -64,7 +64,7 @@ async fn told(
     }
 }
 
-async fn obey(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<Value, String> {
+async fn run_command(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<Value, String> {
     let text = |name: &str| {
         let value = body[name].as_str();
         value.ok_or_else(|| format!("{word} wants {name}"))
@@ -111,7 +111,7 @@ async fn set_up(stripe: &StripeStandIn, word: &str, body: &Value) -> Result<(), 
         "hold" => stripe.hold(kind),
         "duplicate" => stripe.duplicate(kind),
         "lose" => stripe.lose(kind),
-        "as-usual" => stripe.deliver_as_usual(),
+        "as-usual" => stripe.clear_webhook_rules(),
         "release" => stripe.release(),
         "release-reversed" => stripe.release_reversed(),
         "delivered" => stripe.delivered().await,

@@ -73,7 +73,7 @@ pub(super) fn check(kind: &str, is_list: bool, paths: &[&str]) -> Result<(), Ref
         } else {
             Some(*path)
         };
-        let is_there = inner.is_some_and(|inner| leads_somewhere(kind, inner));
+        let is_there = inner.is_some_and(|inner| is_known_path(kind, inner));
         if !is_there {
             let last = path.rsplit('.').next().unwrap_or_default();
             let message = format!("This property cannot be expanded ({last}).");
@@ -87,17 +87,17 @@ pub(super) fn check(kind: &str, is_list: bool, paths: &[&str]) -> Result<(), Ref
     Ok(())
 }
 
-fn leads_somewhere(kind: &str, path: &str) -> bool {
+fn is_known_path(kind: &str, path: &str) -> bool {
     match step(kind, path) {
         None => false,
         Some((_, _, "")) => true,
-        Some((_, Link::One(kind), rest)) => leads_somewhere(kind, rest),
+        Some((_, Link::One(kind), rest)) => is_known_path(kind, rest),
         Some((_, Link::Payments, rest)) => rest
             .strip_prefix("data.")
-            .is_some_and(|rest| leads_somewhere("invoice_payment", rest)),
+            .is_some_and(|rest| is_known_path("invoice_payment", rest)),
         Some((_, Link::Refunds, rest)) => rest
             .strip_prefix("data.")
-            .is_some_and(|rest| leads_somewhere("refund", rest)),
+            .is_some_and(|rest| is_known_path("refund", rest)),
         Some((_, Link::Secret, _)) => false,
     }
 }

@@ -21,10 +21,10 @@ pub enum Fault {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Faults(Vec<Planned>);
+pub(super) struct Faults(Vec<PlannedFault>);
 
 #[derive(Debug)]
-struct Planned {
+struct PlannedFault {
     /// `POST /v1/customers`, or its beginning.
     of: String,
     fault: Fault,
@@ -35,7 +35,7 @@ impl Faults {
     pub fn plan(&mut self, of: &str, fault: Fault, times: u32) {
         let of = of.to_owned();
         if times > 0 {
-            self.0.push(Planned { of, fault, times });
+            self.0.push(PlannedFault { of, fault, times });
         }
     }
 

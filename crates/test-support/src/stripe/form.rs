@@ -15,7 +15,7 @@ impl Form {
     /// `known` has `[]` for an index in a list, and ends with `[*]` where any name may follow.
     pub fn only(&self, known: &[&str]) -> Result<(), Refusal> {
         for (name, _) in &self.0 {
-            let plain = without_places(name);
+            let plain = without_indexes(name);
             let is_known = known.iter().any(|known| match known.strip_suffix("[*]") {
                 Some(hash) => plain
                     .strip_prefix(hash)
@@ -66,7 +66,7 @@ impl Form {
     pub fn list(&self, name: &str) -> Vec<&str> {
         let name = format!("{name}[]");
         let items = self.0.iter();
-        let items = items.filter(|(key, _)| without_places(key) == name);
+        let items = items.filter(|(key, _)| without_indexes(key) == name);
         items.map(|(_, value)| value.as_str()).collect()
     }
 
@@ -100,7 +100,7 @@ impl Form {
 }
 
 /// Turns `items[0][price]` into `items[][price]`.
-fn without_places(name: &str) -> String {
+fn without_indexes(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for (number, part) in name.split('[').enumerate() {
         if number == 0 {
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_parameter_that_nobody_knows_is_named() {
+    fn an_unknown_parameter_is_named() {
         let form = Form::parse(b"items%5B0%5D[price]=p&metadata[a][b]=c&expand[0]=x&shoe[]=1");
         let known = ["items[][price]", "metadata[*]"];
         let refusal = form.only(&known).expect_err("refused");

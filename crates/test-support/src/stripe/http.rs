@@ -22,17 +22,17 @@ use tower::util::MapResult;
 use super::{
     Call, Fault, Inner, control,
     form::Form,
-    once::Saved,
+    idempotency::Saved,
     refusal::Refusal,
     routes,
-    world::{VERSION, World, nobody},
+    world::{VERSION, World, no_request},
 };
 
 /// Larger than any request the tests send.
-const LARGEST_BODY: usize = 1024 * 1024;
+const MAX_BODY_BYTES: usize = 1024 * 1024;
 
 #[derive(Debug)]
-struct Asked {
+struct IncomingRequest {
     method: String,
     path: String,
     form: Form,
@@ -63,31 +63,31 @@ pub(super) async fn serve(listener: TcpListener, inner: Arc<Inner>) {
 
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("hung up")]
-struct HungUp;
+struct ClientDisconnected;
 
-impl From<Infallible> for HungUp {
+impl From<Infallible> for ClientDisconnected {
     fn from(never: Infallible) -> Self {
         match never {}
     }
 }
 
-fn unless_hung_up(answer: Result<Response, Infallible>) -> Result<Response, HungUp> {
+fn unless_hung_up(answer: Result<Response, Infallible>) -> Result<Response, ClientDisconnected> {
     match answer {
-        Ok(answer) if answer.extensions().get::<HungUp>().is_none() => Ok(answer),
-        _ => Err(HungUp),
+        Ok(answer) if answer.extensions().get::<ClientDisconnected>().is_none() => Ok(answer),
+        _ => Err(ClientDisconnected),
     }
 }
 
 fn hang_up() -> Response {
     let mut answer = Response::new(Body::empty());
-    answer.extensions_mut().insert(HungUp);
+    answer.extensions_mut().insert(ClientDisconnected);
     answer
 }
 
 async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
-    let body = axum::body::to_bytes(body, LARGEST_BODY).await;
-    let asked = Asked::read(&inner, &head, &body.unwrap_or_default());
+    let body = axum::body::to_bytes(body, MAX_BODY_BYTES).await;
+    let asked = IncomingRequest::read(&inner, &head, &body.unwrap_or_default());
     let fault = {
         let mut world = inner.world();
         world.calls.push(asked.call());
@@ -110,7 +110,7 @@ async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
     }
 }
 
-async fn work(inner: Arc<Inner>, mut asked: Asked, fault: Option<Fault>) -> Response {
+async fn work(inner: Arc<Inner>, mut asked: IncomingRequest, fault: Option<Fault>) -> Response {
     let begun = asked.begin(&inner);
     match begun {
         Err(refusal) => return asked.respond(refusal.status, &refusal.body.to_string()),
@@ -125,7 +125,7 @@ async fn work(inner: Arc<Inner>, mut asked: Asked, fault: Option<Fault>) -> Resp
     asked.respond(status, &body)
 }
 
-impl Asked {
+impl IncomingRequest {
     fn read(inner: &Inner, head: &Parts, body: &Bytes) -> Self {
         let header = |name: &str| {
             let value = head.headers.get(name);
@@ -222,7 +222,7 @@ impl Asked {
     fn execute(&self, world: &mut World, fault: Option<Fault>) -> (u16, String) {
         world.cause = json!({ "id": self.request_id, "idempotency_key": self.once });
         let outcome = routes::answer(world, &self.method, &self.parts(), &self.form);
-        world.cause = nobody();
+        world.cause = no_request();
         let (status, body): (u16, Value) = match (outcome, fault) {
             (Ok(_), Some(Fault::AnswersAfterWork(status))) => {
                 (status, Refusal::of_status(status).body)

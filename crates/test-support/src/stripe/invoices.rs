@@ -6,7 +6,7 @@ use super::{
     form::Form,
     payments,
     refusal::{Outcome, Refusal},
-    world::{World, list_parameters, number, text, with_nothing_in},
+    world::{World, list_parameters, number, text, with_empty_fields},
 };
 
 /// An open invoice with its open payment. It becomes the latest invoice of its subscription.
@@ -97,7 +97,7 @@ fn new(world: &World, subscription: &Value, amount: i64, reason: &str) -> Value 
         "subtotal": amount,
         "taxes": [],
     });
-    let mut invoice = with_nothing_in(
+    let mut invoice = with_empty_fields(
         json!({
             "id": id,
             "object": "invoice",
@@ -260,7 +260,7 @@ pub(super) fn void(world: &mut World, id: &str) {
         return;
     }
     if let Ok(payment) = payment_of(world, id) {
-        payments::call_off(world, &payment, Some("void_invoice"));
+        payments::cancel_intent(world, &payment, Some("void_invoice"));
         let paid_by = paid_by(world, &payment).unwrap_or_default();
         let fields = json!({ "status": "canceled" });
         world.change("invoice_payment", &text(&paid_by, "id"), fields);

@@ -33,15 +33,15 @@
 //! All of it is also available under `/_control/…` (`control.rs`) for browsers: the binary `stripe-stand-in`.
 
 mod billing;
-mod catalogue;
+mod catalog;
 mod charges;
 mod control;
 mod expand;
 mod faults;
 mod form;
 mod http;
+mod idempotency;
 mod invoices;
-mod once;
 mod payments;
 mod people;
 mod refusal;
@@ -266,7 +266,7 @@ impl StripeStandIn {
         let mut world = self.0.world();
         let now = world.now();
         let mut taken = Vec::new();
-        while let Some(mut letter) = world.mailbox.next() {
+        while let Some(mut letter) = world.outbox.next() {
             taken.push(letter.signed(now, &self.0.webhook_secret));
         }
         taken
@@ -290,34 +290,34 @@ impl StripeStandIn {
 
     /// Holds back events of this kind until they are released.
     pub fn hold(&self, kind: &str) {
-        self.0.world().mailbox.hold(kind);
+        self.0.world().outbox.hold(kind);
     }
 
     /// Sends events of this kind twice.
     pub fn duplicate(&self, kind: &str) {
-        self.0.world().mailbox.double(kind);
+        self.0.world().outbox.double(kind);
     }
 
     /// Never sends events of this kind.
     pub fn lose(&self, kind: &str) {
-        self.0.world().mailbox.lose(kind);
+        self.0.world().outbox.lose(kind);
     }
 
     /// Makes all held events ready, and stops holding.
     pub fn release(&self) {
-        self.0.world().mailbox.release(false);
+        self.0.world().outbox.release(false);
         self.0.posted();
     }
 
     /// The same, newest first.
     pub fn release_reversed(&self) {
-        self.0.world().mailbox.release(true);
+        self.0.world().outbox.release(true);
         self.0.posted();
     }
 
     /// Stops holding, duplicating and losing events.
-    pub fn deliver_as_usual(&self) {
-        self.0.world().mailbox.as_usual();
+    pub fn clear_webhook_rules(&self) {
+        self.0.world().outbox.clear_rules();
     }
 
     /// Returns when all ready events have been sent.
@@ -327,7 +327,7 @@ impl StripeStandIn {
 
     /// Signs and sends again the events that didn't get a 2xx response; returns how many there were.
     pub async fn retry_failed(&self) -> usize {
-        let count = self.0.world().mailbox.retry();
+        let count = self.0.world().outbox.retry();
         self.delivered().await;
         count
     }

@@ -6,7 +6,7 @@ use super::{
     billing, charges,
     form::Form,
     refusal::{Outcome, Refusal},
-    world::{World, list_parameters, number, text, with_nothing_in},
+    world::{World, list_parameters, number, text, with_empty_fields},
 };
 
 const KIND: &str = "payment_intent";
@@ -33,7 +33,7 @@ pub(super) fn create(world: &mut World, form: &Form) -> Outcome {
     let amount = amount(form)?.ok_or_else(|| Refusal::missing_parameter("amount"))?;
     let currency = form.required("currency")?.to_owned();
     let customer = match form.text("customer") {
-        Some(id) => world.meant("customer", id, "customer")?["id"].clone(),
+        Some(id) => world.resolve_parameter("customer", id, "customer")?["id"].clone(),
         None => Value::Null,
     };
     let confirm = form.flag("confirm")?.unwrap_or(false);
@@ -75,7 +75,7 @@ pub(super) fn new(
     description: Option<&str>,
 ) -> Value {
     let id = world.new_id("pi");
-    with_nothing_in(
+    with_empty_fields(
         json!({
             "client_secret": format!("{id}_secret_{}", world.new_id("s").replace('_', "")),
             "id": id,
@@ -160,7 +160,8 @@ pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
         }
     }
     if let Some(customer) = form.text("customer") {
-        fields["customer"] = world.meant("customer", customer, "customer")?["id"].clone();
+        fields["customer"] =
+            world.resolve_parameter("customer", customer, "customer")?["id"].clone();
     }
     world.change_metadata(KIND, id, form)?;
     Ok(world.change(KIND, id, fields))
@@ -181,10 +182,10 @@ pub(super) fn cancel(world: &mut World, id: &str, form: &Form) -> Outcome {
         let message = "You cannot cancel this PaymentIntent because it belongs to an invoice.";
         return Err(unexpected(message, payment));
     }
-    Ok(call_off(world, id, form.text("cancellation_reason")))
+    Ok(cancel_intent(world, id, form.text("cancellation_reason")))
 }
 
-pub(super) fn call_off(world: &mut World, id: &str, reason: Option<&str>) -> Value {
+pub(super) fn cancel_intent(world: &mut World, id: &str, reason: Option<&str>) -> Value {
     let fields = json!({
         "status": "canceled", "canceled_at": world.now(), "cancellation_reason": reason,
     });
@@ -269,12 +270,12 @@ pub(super) fn prove(world: &mut World, id: &str) -> Outcome {
 }
 
 /// A bank that requires confirmation from the donor, who is away.
-pub(super) fn ask_back(world: &mut World, id: &str) -> Outcome {
+pub(super) fn require_authentication(world: &mut World, id: &str) -> Outcome {
     let payment = world.named(KIND, id)?;
     waiting(&payment, "confirm")?;
     let next = json!({ "type": "use_stripe_sdk", "use_stripe_sdk": {} });
     let payment = require_action(world, id, "pm_card_authenticationRequired", next);
-    billing::asked_back(world, &payment);
+    billing::payment_requires_action(world, &payment);
     Ok(payment)
 }
 

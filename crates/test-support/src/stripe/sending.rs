@@ -12,7 +12,7 @@ use url::Url;
 use super::{Inner, webhooks::Delivery};
 
 /// A receiver that takes longer counts as failed.
-const PATIENCE: Duration = Duration::from_secs(20);
+const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Sends events whenever some are ready.
 pub(super) async fn keep_sending(inner: Arc<Inner>) {
@@ -32,7 +32,7 @@ pub(super) async fn send_ready(inner: &Inner) {
         let next = {
             let mut world = inner.world();
             let now = world.now();
-            world.mailbox.next().map(|mut letter| {
+            world.outbox.next().map(|mut letter| {
                 let delivery = letter.signed(now, &inner.webhook_secret);
                 (letter, delivery)
             })
@@ -40,9 +40,9 @@ pub(super) async fn send_ready(inner: &Inner) {
         let Some((letter, delivery)) = next else {
             return;
         };
-        let status = timeout(PATIENCE, send(&target, &delivery)).await;
+        let status = timeout(SEND_TIMEOUT, send(&target, &delivery)).await;
         if !matches!(status, Ok(Ok(200..300))) {
-            inner.world().mailbox.failed(letter);
+            inner.world().outbox.failed(letter);
         }
     }
 }

@@ -18,20 +18,20 @@ pub struct Delivery {
 }
 
 #[derive(Debug, Clone)]
-pub(super) struct Letter {
+pub(super) struct PendingEvent {
     event: Value,
     /// When the last attempt was signed.
     signed_at: Option<i64>,
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Mailbox {
+pub(super) struct Outbox {
     held: BTreeSet<String>,
     doubled: BTreeSet<String>,
     lost: BTreeSet<String>,
-    waiting: Vec<Letter>,
-    ready: VecDeque<Letter>,
-    failed: Vec<Letter>,
+    waiting: Vec<PendingEvent>,
+    ready: VecDeque<PendingEvent>,
+    failed: Vec<PendingEvent>,
 }
 
 /// Matches every kind of event.
@@ -41,12 +41,12 @@ fn covers(kinds: &BTreeSet<String>, kind: &str) -> bool {
     kinds.contains(ALL) || kinds.contains(kind)
 }
 
-impl Mailbox {
+impl Outbox {
     pub fn post(&mut self, kind: &str, event: Value) {
         if covers(&self.lost, kind) {
             return;
         }
-        let letter = Letter {
+        let letter = PendingEvent {
             event,
             signed_at: None,
         };
@@ -82,17 +82,17 @@ impl Mailbox {
     }
 
     /// Removes all rules. Held events stay until they are released.
-    pub fn as_usual(&mut self) {
+    pub fn clear_rules(&mut self) {
         self.held.clear();
         self.doubled.clear();
         self.lost.clear();
     }
 
-    pub fn next(&mut self) -> Option<Letter> {
+    pub fn next(&mut self) -> Option<PendingEvent> {
         self.ready.pop_front()
     }
 
-    pub fn failed(&mut self, letter: Letter) {
+    pub fn failed(&mut self, letter: PendingEvent) {
         self.failed.push(letter);
     }
 
@@ -103,7 +103,7 @@ impl Mailbox {
     }
 }
 
-impl Letter {
+impl PendingEvent {
     /// No two attempts are signed in the same second.
     pub fn signed(&mut self, now: i64, secret: &str) -> Delivery {
         let at = self.signed_at.map_or(now, |before| now.max(before + 1));

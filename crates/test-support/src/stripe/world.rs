@@ -17,9 +17,9 @@ use super::{
     Call,
     faults::Faults,
     form::Form,
-    once::Once,
+    idempotency::Once,
     refusal::{Outcome, Refusal},
-    webhooks::Mailbox,
+    webhooks::Outbox,
 };
 
 pub(super) const VERSION: &str = "2026-10-28.endive";
@@ -33,7 +33,7 @@ pub(super) struct World {
     pub ahead: TimeDelta,
     pub is_live: bool,
     objects: BTreeMap<String, Vec<Value>>,
-    pub mailbox: Mailbox,
+    pub outbox: Outbox,
     pub faults: Faults,
     pub once: Once,
     pub calls: Vec<Call>,
@@ -54,11 +54,11 @@ impl World {
             ahead: TimeDelta::zero(),
             is_live,
             objects: BTreeMap::new(),
-            mailbox: Mailbox::default(),
+            outbox: Outbox::default(),
             faults: Faults::default(),
             once: Once::default(),
             calls: Vec::new(),
-            cause: nobody(),
+            cause: no_request(),
         }
     }
 
@@ -92,7 +92,7 @@ impl World {
     }
 
     /// The object that a parameter refers to.
-    pub fn meant(&self, kind: &str, id: &str, parameter: &str) -> Outcome {
+    pub fn resolve_parameter(&self, kind: &str, id: &str, parameter: &str) -> Outcome {
         let found = self.find(kind, id).filter(|it| it["deleted"] != true);
         found
             .cloned()
@@ -189,12 +189,12 @@ impl World {
             "type": kind,
         });
         let event = self.add(event);
-        self.mailbox.post(kind, event);
+        self.outbox.post(kind, event);
     }
 }
 
 /// The cause of events that happen automatically or through the donor.
-pub(super) fn nobody() -> Value {
+pub(super) fn no_request() -> Value {
     json!({ "id": null, "idempotency_key": null })
 }
 
@@ -227,7 +227,7 @@ fn created(form: &Form) -> Result<impl Fn(i64) -> bool + use<>, Refusal> {
 }
 
 /// Adds these fields, empty.
-pub(super) fn with_nothing_in(mut object: Value, fields: &[&str]) -> Value {
+pub(super) fn with_empty_fields(mut object: Value, fields: &[&str]) -> Value {
     for field in fields {
         object[*field] = Value::Null;
     }

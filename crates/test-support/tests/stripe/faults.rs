@@ -29,7 +29,7 @@ async fn went_wrong(fault: Fault, times: u32) -> (Result<String, PaymentError>, 
 }
 
 #[tokio::test]
-async fn a_dead_line_is_tried_once_more() {
+async fn a_dropped_connection_is_retried_once() {
     let (answer, asked, made) = went_wrong(Fault::DropsConnection, 1).await;
     assert!(answer.is_ok(), "{answer:?}");
     assert_eq!((asked, made), (2, 1));
@@ -46,7 +46,7 @@ async fn a_dead_line_is_tried_once_more() {
 }
 
 #[tokio::test]
-async fn a_broken_provider_is_asked_once_more_and_a_busy_one_is_not() {
+async fn a_server_error_is_retried_but_a_rate_limit_is_not() {
     for (status, times, is_ok, tried) in [
         (500, 1, true, 2),
         (503, 2, false, 2),
@@ -65,7 +65,7 @@ async fn a_broken_provider_is_asked_once_more_and_a_busy_one_is_not() {
 }
 
 #[tokio::test]
-async fn each_refusal_is_told_apart() {
+async fn each_refusal_is_distinguished() {
     let refused = async |status| went_wrong(Fault::Answers(status), 1).await.0.unwrap_err();
     assert!(matches!(refused(401).await, PaymentError::KeyRefused(_)));
     assert!(matches!(refused(403).await, PaymentError::KeyRefused(_)));
@@ -78,7 +78,7 @@ async fn each_refusal_is_told_apart() {
 }
 
 #[tokio::test]
-async fn what_takes_too_long_is_not_asked_again() {
+async fn a_timeout_is_not_retried() {
     for (fault, made) in [(Fault::TimesOutBefore, 0), (Fault::TimesOutAfter, 1)] {
         let bench = Bench::start().await;
         bench.stripe.fault(PATH, fault, 1);
@@ -124,7 +124,7 @@ async fn a_wrong_key_and_an_unknown_id_are_refused() {
 }
 
 #[tokio::test]
-async fn nobody_there_is_said_without_the_key() {
+async fn an_unreachable_provider_is_reported_without_the_key() {
     let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", free.local_addr().unwrap());
     drop(free);

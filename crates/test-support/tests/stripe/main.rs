@@ -7,7 +7,7 @@
 
 mod faults;
 mod gifts;
-mod once;
+mod idempotency;
 mod recurring;
 mod webhooks;
 mod wire;
@@ -93,7 +93,7 @@ impl Bench {
     }
 
     /// The kinds of the events that are ready, in order.
-    fn told(&self) -> Vec<String> {
+    fn ready_events(&self) -> Vec<String> {
         let taken = self.stripe.take_deliveries();
         taken.into_iter().map(|delivery| delivery.kind).collect()
     }

@@ -78,7 +78,7 @@ fn only_small_amounts_prove_an_account() {
 }
 
 #[test]
-fn what_is_not_ours_names_no_gift() {
+fn unrelated_objects_have_no_gift() {
     for metadata in [json!(null), json!({}), json!({ "gift": "a horse" })] {
         let it = payment(json!({ "metadata": metadata, "latest_charge": "ch_1" })).expect("read");
         assert_eq!((it.gift, it.paid_at), (None, None));

@@ -57,7 +57,7 @@ fn text_file(folder: &std::path::Path) -> String {
 }
 
 #[tokio::test]
-async fn a_key_is_tried_sealed_and_used_and_a_wrong_secret_is_told() {
+async fn a_key_is_tested_encrypted_and_used() {
     let dir = tempfile::tempdir().unwrap();
     let config = dir.path().join("trellis.toml");
     std::fs::write(&config, format!("[esv]\nurl = '{}'\n", publisher().await)).unwrap();

@@ -21,18 +21,18 @@ use trellis_platform::{
 };
 use trellis_providers::{openai::OpenAi, payments::Stripe};
 
-static SQLITE: OnceCell<Beginning> = OnceCell::const_new();
-static POSTGRES: OnceCell<Beginning> = OnceCell::const_new();
+static SQLITE: OnceCell<Baseline> = OnceCell::const_new();
+static POSTGRES: OnceCell<Baseline> = OnceCell::const_new();
 
 #[derive(Debug)]
-pub struct Beginning {
+pub struct Baseline {
     pub database: Original,
     /// Its state after the installation, so that no test gets an id that is already in use.
     pub entropy: Arc<SeededEntropy>,
     pub seal_key: String,
 }
 
-impl Beginning {
+impl Baseline {
     pub async fn of(engine: Engine) -> &'static Self {
         let made = match engine {
             Engine::Sqlite => &SQLITE,
@@ -48,7 +48,7 @@ impl Beginning {
         let entropy = Arc::new(SeededEntropy::default());
         let seal_key = SealKey::generate(entropy.as_ref());
         let key = SealKey::parse(&seal_key).expect("a key");
-        let app = App::new(Started::new(db.clone(), entropy.clone(), key).parts);
+        let app = App::new(TestParts::new(db.clone(), entropy.clone(), key).parts);
         shipped::install(&app).await.expect("what a new app has");
         drop(app);
         db.close().await.expect("closing");
@@ -62,7 +62,7 @@ impl Beginning {
 
 /// An app's parts, and those that a test controls.
 #[derive(Debug)]
-pub struct Started {
+pub struct TestParts {
     pub parts: AppParts,
     pub clock: Arc<FixedClock>,
     pub machine: Arc<MemoryMachine>,
@@ -74,7 +74,7 @@ pub struct Started {
     pub speech_service: Arc<MemorySpeech>,
 }
 
-impl Started {
+impl TestParts {
     pub fn new(db: Db, entropy: Arc<SeededEntropy>, seal_key: SealKey) -> Self {
         let clock = Arc::new(FixedClock::default());
         let machine = Arc::new(MemoryMachine::default());
@@ -115,7 +115,7 @@ impl Started {
             passwords: PasswordHasher::new(cheap, entropy).expect("cost"),
             policy: Policy {
                 public_url: "http://trellis.test/".parse().expect("url"),
-                public_url_is_named: true,
+                has_public_url: true,
                 trusted_proxies: Vec::new(),
                 hide_taken: false,
                 sign_in: None,

@@ -175,7 +175,7 @@ pub(super) fn create_price(world: &mut World, form: &Form) -> Outcome {
     };
     let metadata = form.metadata()?;
     let product = match (form.text("product"), form.text("product_data[name]")) {
-        (Some(id), None) => text(&world.meant("product", id, "product")?, "id"),
+        (Some(id), None) => text(&world.resolve_parameter("product", id, "product")?, "id"),
         (None, Some(name)) => {
             let product = product(world, &world.new_id("prod"), name, None);
             let product = world.add(product);

@@ -14,11 +14,11 @@ use tokio::{
 type Load<T> = Box<dyn Fn() -> anyhow::Result<T> + Send + Sync>;
 
 /// A value and how to load it.
-pub struct WhileUsed<T> {
-    shelf: Arc<Shelf<T>>,
+pub struct LazyResource<T> {
+    shared: Arc<Shared<T>>,
 }
 
-struct Shelf<T> {
+struct Shared<T> {
     load: Load<T>,
     idle: Duration,
     held: Mutex<Held<T>>,
@@ -30,13 +30,13 @@ struct Held<T> {
     is_watched: bool,
 }
 
-impl<T> fmt::Debug for WhileUsed<T> {
+impl<T> fmt::Debug for LazyResource<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "WhileUsed({:?})", self.shelf.idle)
+        write!(f, "WhileUsed({:?})", self.shared.idle)
     }
 }
 
-impl<T: Send + Sync + 'static> WhileUsed<T> {
+impl<T: Send + Sync + 'static> LazyResource<T> {
     /// Nothing has been loaded yet.
     pub fn new(
         idle: Duration,
@@ -48,7 +48,7 @@ impl<T: Send + Sync + 'static> WhileUsed<T> {
             is_watched: false,
         };
         Self {
-            shelf: Arc::new(Shelf {
+            shared: Arc::new(Shared {
                 load: Box::new(load),
                 idle,
                 held: Mutex::new(held),
@@ -61,18 +61,18 @@ impl<T: Send + Sync + 'static> WhileUsed<T> {
         &self,
         work: impl FnOnce(&T) -> R + Send + 'static,
     ) -> anyhow::Result<R> {
-        let shelf = Arc::clone(&self.shelf);
+        let shared = Arc::clone(&self.shared);
         spawn_blocking(move || {
             // Even if `work` fails, the value is loaded and must be dropped some day.
-            let _used = Used(Arc::clone(&shelf));
-            let value = shelf.value()?;
+            let _used = Used(Arc::clone(&shared));
+            let value = shared.value()?;
             Ok(work(&value))
         })
         .await?
     }
 }
 
-struct Used<T: Send + Sync + 'static>(Arc<Shelf<T>>);
+struct Used<T: Send + Sync + 'static>(Arc<Shared<T>>);
 
 impl<T: Send + Sync + 'static> Drop for Used<T> {
     fn drop(&mut self) {
@@ -80,7 +80,7 @@ impl<T: Send + Sync + 'static> Drop for Used<T> {
     }
 }
 
-impl<T: Send + Sync + 'static> Shelf<T> {
+impl<T: Send + Sync + 'static> Shared<T> {
     fn held(&self) -> MutexGuard<'_, Held<T>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -105,7 +105,7 @@ impl<T: Send + Sync + 'static> Shelf<T> {
     }
 
     /// Drops the value if it has been idle for long enough; otherwise returns when to check again.
-    fn let_go(&self) -> Option<Instant> {
+    fn drop_if_idle(&self) -> Option<Instant> {
         let mut held = match self.held.try_lock() {
             Ok(held) => held,
             Err(TryLockError::Poisoned(held)) => held.into_inner(),
@@ -122,11 +122,11 @@ impl<T: Send + Sync + 'static> Shelf<T> {
     }
 }
 
-async fn watch<T: Send + Sync + 'static>(shelf: Weak<Shelf<T>>, first: Instant) {
+async fn watch<T: Send + Sync + 'static>(shared: Weak<Shared<T>>, first: Instant) {
     let mut due = Some(first);
     while let Some(time) = due {
         sleep_until(time).await;
-        due = shelf.upgrade().and_then(|shelf| shelf.let_go());
+        due = shared.upgrade().and_then(|shared| shared.drop_if_idle());
     }
 }
 
@@ -139,10 +139,10 @@ mod tests {
     const IDLE: Duration = Duration::from_secs(300);
 
     #[tokio::test(start_paused = true)]
-    async fn it_is_loaded_once_and_again_only_after_nobody_used_it_for_a_while() {
+    async fn the_value_is_reloaded_only_after_being_idle() {
         let loads = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&loads);
-        let value = WhileUsed::new(IDLE, move || Ok(counted.fetch_add(1, Ordering::SeqCst)));
+        let value = LazyResource::new(IDLE, move || Ok(counted.fetch_add(1, Ordering::SeqCst)));
         assert_eq!(value.with(|n| *n).await.unwrap(), 0);
         tokio::time::advance(IDLE / 2).await;
         assert_eq!(value.with(|n| *n).await.unwrap(), 0);
@@ -154,10 +154,10 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn work_that_breaks_off_does_not_keep_it_for_ever() {
+    async fn a_panic_does_not_keep_the_value_loaded() {
         let kept = Arc::new(());
         let lent = Arc::clone(&kept);
-        let value = WhileUsed::new(IDLE, move || Ok(Arc::clone(&lent)));
+        let value = LazyResource::new(IDLE, move || Ok(Arc::clone(&lent)));
         let broken: anyhow::Result<()> = value.with(|_| panic!("on purpose")).await;
         assert!(broken.is_err());
         assert_eq!(Arc::strong_count(&kept), 3);
@@ -170,18 +170,18 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_looks_while_it_is_loaded_does_not_wait() {
-        let value = WhileUsed::new(IDLE, || Ok(7));
-        let loading = value.shelf.held();
-        assert!(value.shelf.let_go().is_some(), "later");
+    async fn checking_during_a_load_does_not_block() {
+        let value = LazyResource::new(IDLE, || Ok(7));
+        let loading = value.shared.held();
+        assert!(value.shared.drop_if_idle().is_some(), "later");
         drop(loading);
         assert_eq!(value.with(|n| *n).await.unwrap(), 7);
     }
 
     #[tokio::test]
-    async fn what_cannot_be_loaded_is_tried_again() {
+    async fn a_failed_load_is_retried() {
         let tries = AtomicUsize::new(0);
-        let value = WhileUsed::new(IDLE, move || {
+        let value = LazyResource::new(IDLE, move || {
             anyhow::ensure!(tries.fetch_add(1, Ordering::SeqCst) > 0, "not yet");
             Ok(7)
         });

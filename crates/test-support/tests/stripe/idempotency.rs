@@ -20,7 +20,7 @@ async fn the_same_key_makes_one_payment() {
 }
 
 #[tokio::test]
-async fn a_key_belongs_to_what_it_was_first_used_for() {
+async fn a_key_belongs_to_its_first_request() {
     let bench = Bench::start().await;
     let first = bench.payment("gift", 2500).await;
     let new = Bench::new_payment(&bench.customer().await, 2600);
@@ -36,7 +36,7 @@ async fn a_key_belongs_to_what_it_was_first_used_for() {
 }
 
 #[tokio::test]
-async fn what_was_not_valid_leaves_the_key_free() {
+async fn an_invalid_request_does_not_use_up_the_key() {
     let bench = Bench::start().await;
     let customer = bench.customer().await;
     let small = Bench::new_payment(&customer, 20);
@@ -92,7 +92,7 @@ async fn a_repeated_answer_says_so() {
 }
 
 #[tokio::test]
-async fn two_at_once_under_one_key_are_told_apart() {
+async fn a_concurrent_request_with_the_same_key_is_refused() {
     let bench = Bench::start().await;
     bench.stripe.fault("POST /v1/customers", Fault::Waits, 1);
     let key = [("idempotency-key", "k")];
