@@ -40,7 +40,7 @@ pub enum SisterAppError {
     /// The field name and what is wrong with it.
     #[error("{1}")]
     #[refusal(field = .0)]
-    Misdated(String, &'static str),
+    InvalidTime(String, &'static str),
     #[error("Too many attempts. Wait a moment and try again.")]
     #[refusal(limit)]
     TooOften { retry_after_seconds: u64 },

@@ -33,7 +33,7 @@ use trellis_platform::{App, Jobs, Shipped, Slice, backup::Table};
 pub const SLICE: Slice = Slice {
     routes,
     tables: &[
-        Table::begun::<entities::sister_apps::Entity>(),
+        Table::seeded::<entities::sister_apps::Entity>(),
         Table::of::<entities::sister_app_keys::Entity>(),
         Table::of::<entities::sister_app_connections::Entity>(),
         Table::of::<entities::sister_app_progress::Entity>(),

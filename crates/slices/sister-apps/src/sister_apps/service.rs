@@ -12,15 +12,15 @@ use super::{
 use trellis_identity::SignedIn;
 use trellis_platform::App;
 
-const LONGEST_LIST: u64 = 100;
+const MAX_LIST_SIZE: u64 = 100;
 
 pub async fn progress(app: &App, who: &SignedIn) -> Result<Vec<SisterAppProgress>, DbErr> {
-    let rows = store::progress(app.db.conn(), who.user.id, Some(LONGEST_LIST)).await?;
+    let rows = store::progress(app.db.conn(), who.user.id, Some(MAX_LIST_SIZE)).await?;
     Ok(rows.into_iter().map(SisterAppProgress::from).collect())
 }
 
 pub async fn notifications(app: &App, who: &SignedIn) -> Result<Vec<SisterAppNotification>, DbErr> {
-    let rows = store::notifications(app.db.conn(), who.user.id, Some(LONGEST_LIST)).await?;
+    let rows = store::notifications(app.db.conn(), who.user.id, Some(MAX_LIST_SIZE)).await?;
     Ok(rows.into_iter().map(SisterAppNotification::from).collect())
 }
 

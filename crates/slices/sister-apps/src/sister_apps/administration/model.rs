@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::sister_apps::entities::{sister_app_keys, sister_apps};
 use trellis_kernel::{
-    contract::{demanded, whole},
+    contract::{required_fields, whole},
     extract::{trimmed, trimmed_option},
     text::heading,
 };
@@ -34,7 +34,7 @@ pub struct AdminSisterApp {
 }
 
 impl AdminSisterApp {
-    pub fn seen(row: sister_apps::Model, connections: i64, active_keys: i64) -> Self {
+    pub fn response(row: sister_apps::Model, connections: i64, active_keys: i64) -> Self {
         Self {
             id: row.id,
             display_name: row.display_name,
@@ -98,7 +98,7 @@ impl fmt::Debug for NewAppKey {
 
 #[derive(Debug, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["displayName", "description"]))]
+#[schemars(transform = required_fields(&["displayName", "description"]))]
 pub struct SisterAppRequest {
     #[serde(default, deserialize_with = "trimmed")]
     #[garde(length(chars, min = 1, max = 100), custom(heading))]
@@ -107,7 +107,7 @@ pub struct SisterAppRequest {
     #[garde(length(chars, min = 1, max = 2_000))]
     pub description: String,
     #[serde(default, deserialize_with = "trimmed_option")]
-    #[garde(inner(custom(colour)))]
+    #[garde(inner(custom(hex_color)))]
     pub primary_color: Option<String>,
     #[serde(default, deserialize_with = "trimmed_option")]
     #[garde(length(chars, max = 2_000), inner(custom(web_address)))]
@@ -121,7 +121,7 @@ pub struct SisterAppRequest {
     pub is_retired: Option<bool>,
 }
 
-fn colour(text: &str, _: &()) -> garde::Result {
+fn hex_color(text: &str, _: &()) -> garde::Result {
     let is_one = text.strip_prefix('#').is_some_and(|digits| {
         digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
     });

@@ -19,13 +19,15 @@ use crate::sister_apps::{
     integrations::service::KEY_PREFIX,
 };
 use trellis_identity::SignedIn;
-use trellis_kernel::{OutboundError, SecretHash, Shared, Table, db::violated_unique, retired_at};
+use trellis_kernel::{
+    OutboundError, SecretHash, Shared, Table, db::violated_unique_index, retired_at,
+};
 use trellis_platform::{App, audit};
 
 /// All apps are listed on one page and synced in parallel, so there can't be too many.
-const MOST_APPS: usize = 100;
-const MOST_KEYS: u64 = 20;
-const HINT: usize = 4;
+const MAX_APPS: usize = 100;
+const MAX_KEYS: u64 = 20;
+const HINT_LENGTH: usize = 4;
 
 pub async fn list(app: &App) -> Result<Vec<AdminSisterApp>, SisterAppError> {
     let conn = app.db.conn();
@@ -39,12 +41,12 @@ pub async fn list(app: &App) -> Result<Vec<AdminSisterApp>, SisterAppError> {
                 of.get(&row.id).copied().unwrap_or_default()
             };
             let (connections, keys) = (count(&connections), count(&keys));
-            AdminSisterApp::seen(row, connections, keys)
+            AdminSisterApp::response(row, connections, keys)
         })
         .collect())
 }
 
-async fn seen(app: &App, id: Uuid) -> Result<AdminSisterApp, SisterAppError> {
+async fn response(app: &App, id: Uuid) -> Result<AdminSisterApp, SisterAppError> {
     let apps = list(app).await?;
     apps.into_iter()
         .find(|app| app.id == id)
@@ -73,10 +75,10 @@ pub async fn create(
     require_public(app, form.sync_url.as_deref()).await?;
     let tx = app.db.begin().await?;
     let others = store::all(&tx).await?;
-    if others.len() >= MOST_APPS {
+    if others.len() >= MAX_APPS {
         return Err(SisterAppError::TooManyApps);
     }
-    require_own_name(&others, None, &form.display_name)?;
+    require_unique_name(&others, None, &form.display_name)?;
     let last = others.iter().map(|other| other.position).max();
     let row = Sister {
         id: app.new_id(),
@@ -91,12 +93,12 @@ pub async fn create(
     };
     let entry = audit::Entry::by(actor.user.id, "sister_app_created")
         .about(row.id)
-        .after(told(&row));
+        .after(audited(&row));
     let id = row.id;
     Apps::add(&tx, row).await.map_err(name_taken)?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    seen(app, id).await
+    response(app, id).await
 }
 
 pub async fn update(
@@ -115,7 +117,7 @@ pub async fn update(
     let before = Apps::lock(&tx, id)
         .await?
         .ok_or(SisterAppError::NoSuchApp)?;
-    require_own_name(&store::all(&tx).await?, Some(id), &form.display_name)?;
+    require_unique_name(&store::all(&tx).await?, Some(id), &form.display_name)?;
     let is_active = form.is_retired.map(|is_retired| !is_retired);
     let retired_at = retired_at(before.retired_at, is_active, app.now());
     let after = Sister {
@@ -129,13 +131,13 @@ pub async fn update(
     };
     let entry = audit::Entry::by(actor.user.id, "sister_app_changed")
         .about(id)
-        .before(told(&before))
-        .after(told(&after));
+        .before(audited(&before))
+        .after(audited(&after));
     rename(&tx, &before, &after).await?;
     Apps::replace(&tx, after).await.map_err(name_taken)?;
     audit::record(app, &tx, entry).await?;
     tx.commit().await?;
-    seen(app, id).await
+    response(app, id).await
 }
 
 /// Items are identified by the app's name and the app's own id for them, so renaming an app also updates its
@@ -154,7 +156,11 @@ async fn rename(
 }
 
 /// Names differing only in case would look like the same app to members.
-fn require_own_name(apps: &[Sister], own: Option<Uuid>, name: &str) -> Result<(), SisterAppError> {
+fn require_unique_name(
+    apps: &[Sister],
+    own: Option<Uuid>,
+    name: &str,
+) -> Result<(), SisterAppError> {
     let name = name.to_lowercase();
     let is_taken = apps
         .iter()
@@ -168,13 +174,13 @@ fn require_own_name(apps: &[Sister], own: Option<Uuid>, name: &str) -> Result<()
 
 /// Either another admin took the name at the same moment, or stored items already use it.
 fn name_taken(error: DbErr) -> SisterAppError {
-    match violated_unique(&error) {
+    match violated_unique_index(&error) {
         Some(_) => SisterAppError::NameTaken,
         None => error.into(),
     }
 }
 
-fn told(row: &Sister) -> Value {
+fn audited(row: &Sister) -> Value {
     json!({
         "displayName": row.display_name,
         "description": row.description,
@@ -205,11 +211,14 @@ pub async fn create_key(
     if Apps::lock(&tx, app_id).await?.is_none() {
         return Err(SisterAppError::NoSuchApp);
     }
-    if store::count_active_keys(&tx, app_id).await? >= MOST_KEYS {
+    if store::count_active_keys(&tx, app_id).await? >= MAX_KEYS {
         return Err(SisterAppError::TooManyKeys);
     }
     let key = format!("{KEY_PREFIX}{}", app.new_secret().reveal());
-    let hint: String = key.chars().skip(key.len().saturating_sub(HINT)).collect();
+    let hint: String = key
+        .chars()
+        .skip(key.len().saturating_sub(HINT_LENGTH))
+        .collect();
     let row = Key {
         id: app.new_id(),
         app_id,

@@ -19,7 +19,7 @@ pub fn random(entropy: &dyn Entropy) -> String {
 }
 
 /// Normalizes a typed code: case, dashes, and letters commonly mistaken for digits.
-pub fn as_given(typed: &str) -> String {
+pub fn normalize(typed: &str) -> String {
     let letters = typed
         .chars()
         .filter(|c| !c.is_whitespace() && *c != '-')
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_survives_being_copied_by_a_person() {
+    fn a_code_survives_being_copied_by_hand() {
         let code = random(&Counting);
         assert_eq!(code, "0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV-WXYZ");
         for copied in [
@@ -66,8 +66,8 @@ mod tests {
             "o123 4567 89ab cdef ghjk mnpq rstv wxyz",
             "Ol2345678-9ABCDEFGHJKMNPQRSTVWXYZ",
         ] {
-            assert_eq!(as_given(copied), code);
+            assert_eq!(normalize(copied), code);
         }
-        assert_ne!(as_given("0123-4567"), code);
+        assert_ne!(normalize("0123-4567"), code);
     }
 }

@@ -9,7 +9,7 @@ use crate::sister_apps::entities::{sister_app_connections, sister_apps};
 use trellis_kernel::contract::whole;
 
 /// The color of apps that don't define one.
-const GREY: &str = "#6B7280";
+const DEFAULT_COLOR: &str = "#6B7280";
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -25,12 +25,14 @@ pub struct SisterApp {
 }
 
 impl SisterApp {
-    pub fn seen(row: sister_apps::Model, has_key: bool) -> Self {
+    pub fn response(row: sister_apps::Model, has_key: bool) -> Self {
         Self {
             id: row.id,
             display_name: row.display_name,
             description: row.description,
-            primary_color: row.primary_color.unwrap_or_else(|| GREY.to_owned()),
+            primary_color: row
+                .primary_color
+                .unwrap_or_else(|| DEFAULT_COLOR.to_owned()),
             website_url: row.website_url,
             can_sync: row.sync_url.is_some() && has_key,
         }

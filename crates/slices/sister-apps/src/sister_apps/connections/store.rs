@@ -33,7 +33,10 @@ pub async fn offered_by_id(
 }
 
 /// An active app, locked so that no one can rename or archive it until this transaction ends.
-pub async fn held(conn: &impl ConnectionTrait, id: Uuid) -> Result<Option<apps::Model>, DbErr> {
+pub async fn lock_offered(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<Option<apps::Model>, DbErr> {
     Apps::find_by_id(id)
         .filter(AppColumn::RetiredAt.is_null())
         .lock_shared()

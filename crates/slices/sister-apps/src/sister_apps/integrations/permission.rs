@@ -25,7 +25,7 @@ impl FromRequestParts<App> for SisterAppServer {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
         let key = bearer(&parts.headers).ok_or(SisterAppError::KeyRefused)?;
-        let app_id = service::admit(app, key).await?;
+        let app_id = service::authenticate(app, key).await?;
         Ok(Self { app_id })
     }
 }

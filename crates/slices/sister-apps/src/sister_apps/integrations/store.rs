@@ -50,7 +50,7 @@ pub async fn apps_with_key(conn: &impl ConnectionTrait) -> Result<Vec<Uuid>, DbE
 }
 
 /// Written only if the last use was before `unless_since`.
-pub async fn note_use(
+pub async fn update_last_used(
     conn: &impl ConnectionTrait,
     id: Uuid,
     now: DateTime<Utc>,

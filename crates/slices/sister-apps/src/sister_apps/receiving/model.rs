@@ -6,21 +6,21 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use trellis_kernel::{
-    contract::demanded,
+    contract::required_fields,
     extract::{trimmed, trimmed_option},
     text::heading,
 };
 
 /// The maximum number of items of one kind per request.
-pub const MOST_ITEMS: usize = 100;
+pub const MAX_ITEMS: usize = 100;
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["externalId", "title", "points", "completedAt"]))]
+#[schemars(transform = required_fields(&["externalId", "title", "points", "completedAt"]))]
 pub struct PushedProgress {
     /// The app's own id for the item, used to recognize items received before.
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(a_name))]
+    #[garde(custom(validate_external_id))]
     #[schemars(length(min = 1, max = 200))]
     pub external_id: String,
     #[serde(default, deserialize_with = "trimmed")]
@@ -37,10 +37,10 @@ pub struct PushedProgress {
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, JsonSchema, Validate)]
 #[serde(rename_all = "camelCase")]
-#[schemars(transform = demanded(&["externalId", "title", "message"]))]
+#[schemars(transform = required_fields(&["externalId", "title", "message"]))]
 pub struct PushedNotification {
     #[serde(default, deserialize_with = "trimmed")]
-    #[garde(custom(a_name))]
+    #[garde(custom(validate_external_id))]
     #[schemars(length(min = 1, max = 200))]
     pub external_id: String,
     #[serde(default, deserialize_with = "trimmed")]
@@ -55,7 +55,7 @@ pub struct PushedNotification {
 }
 
 /// Spells out the messages, because the label generated from the field name would be "External".
-fn a_name(text: &str, _: &()) -> garde::Result {
+fn validate_external_id(text: &str, _: &()) -> garde::Result {
     let broken = if text.is_empty() {
         "External id is required"
     } else if text.chars().count() > 200 {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::service;
 use trellis_platform::{
     App,
-    jobs::{JobHandler, NewJob, enqueue_anew},
+    jobs::{JobHandler, NewJob, enqueue_recurring},
 };
 
 const KIND: &str = "sister_app_sync";
@@ -21,7 +21,7 @@ const FIRST_WAIT: chrono::TimeDelta = chrono::TimeDelta::seconds(10);
 pub struct SisterAppSync;
 
 /// Does nothing if a retry is already queued.
-pub async fn ask_later(app: &App, connection: Uuid) -> Result<(), DbErr> {
+pub async fn enqueue_retry(app: &App, connection: Uuid) -> Result<(), DbErr> {
     let job = NewJob {
         kind: KIND,
         payload: json!({ "connection": connection }),
@@ -29,7 +29,7 @@ pub async fn ask_later(app: &App, connection: Uuid) -> Result<(), DbErr> {
         run_after: app.now() + FIRST_WAIT,
         max_attempts: MAX_ATTEMPTS,
     };
-    enqueue_anew(app, job).await
+    enqueue_recurring(app, job).await
 }
 
 #[async_trait]
@@ -41,8 +41,8 @@ impl JobHandler for SisterAppSync {
     async fn run(&self, app: &App, payload: Value) -> anyhow::Result<()> {
         let connection: Uuid = serde_json::from_value(payload["connection"].clone())
             .context("missing connection id")?;
-        match service::ask_again(app, connection).await? {
-            Some(outcome) if outcome.may_pass() => anyhow::bail!("{outcome:?}"),
+        match service::retry_sync(app, connection).await? {
+            Some(outcome) if outcome.is_temporary() => anyhow::bail!("{outcome:?}"),
             // It succeeded, or retrying wouldn't help.
             _ => Ok(()),
         }

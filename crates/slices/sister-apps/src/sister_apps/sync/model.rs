@@ -7,18 +7,18 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::sister_apps::receiving::model::{
-    MOST_ITEMS, PushedNotification, PushedProgress, storable,
+    MAX_ITEMS, PushedNotification, PushedProgress, storable,
 };
-use trellis_kernel::sentences::broken_rules;
+use trellis_kernel::sentences::validation_errors;
 
 /// The response of an app's server.
 #[derive(Debug, Default, Deserialize, Validate)]
-pub struct News {
+pub struct SyncResponse {
     #[serde(default)]
-    #[garde(length(max = MOST_ITEMS), dive)]
+    #[garde(length(max = MAX_ITEMS), dive)]
     pub progress: Vec<PushedProgress>,
     #[serde(default)]
-    #[garde(length(max = MOST_ITEMS), dive)]
+    #[garde(length(max = MAX_ITEMS), dive)]
     pub notifications: Vec<PushedNotification>,
     /// The cursor for the next sync. If omitted, the current one is kept.
     #[serde(default)]
@@ -26,22 +26,23 @@ pub struct News {
     pub next: Option<String>,
 }
 
-impl News {
+impl SyncResponse {
     /// Accepts the response only if all of it follows the same rules as a push.
     pub fn read(answer: &[u8]) -> anyhow::Result<Self> {
         // Parse as an object first: the struct would also accept an empty array, because all of its fields
         // are optional.
         let object: serde_json::Map<String, Value> =
-            serde_json::from_slice(answer).map_err(without_words)?;
-        let news: Self = serde_json::from_value(Value::Object(object)).map_err(without_words)?;
-        let broken = broken_rules(&news);
+            serde_json::from_slice(answer).map_err(without_content)?;
+        let response: Self =
+            serde_json::from_value(Value::Object(object)).map_err(without_content)?;
+        let broken = validation_errors(&response);
         anyhow::ensure!(broken.is_empty(), "invalid fields: {broken:?}");
-        Ok(news)
+        Ok(response)
     }
 }
 
 /// Log what is wrong with the response, but not its content, which may be about a member.
-fn without_words(error: serde_json::Error) -> anyhow::Error {
+fn without_content(error: serde_json::Error) -> anyhow::Error {
     anyhow::anyhow!("{:?} at line {}", error.classify(), error.line())
 }
 
@@ -95,11 +96,11 @@ pub enum Outcome {
 
 impl Outcome {
     /// Whether a retry may help.
-    pub fn may_pass(self) -> bool {
+    pub fn is_temporary(self) -> bool {
         matches!(self, Self::Slow | Self::Unreachable)
     }
 
-    pub fn told(self, app_id: Uuid, display_name: String, will_retry: bool) -> SyncResult {
+    pub fn report(self, app_id: Uuid, display_name: String, will_retry: bool) -> SyncResult {
         let status = match self {
             Self::Synced { .. } => SyncStatus::Synced,
             Self::NotSetUp => SyncStatus::NotSetUp,
@@ -166,17 +167,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_came_is_told_in_a_sentence() {
-        let told = |progress, notifications| {
+    fn the_message_counts_new_items() {
+        let report = |progress, notifications| {
             let outcome = Outcome::Synced {
                 progress,
                 notifications,
             };
             outcome.sentence("Quiz", false)
         };
-        assert_eq!(told(0, 0), "Nothing new.");
-        assert_eq!(told(1, 0), "Received 1 achievement and no notifications.");
-        assert_eq!(told(2, 1), "Received 2 achievements and 1 notification.");
+        assert_eq!(report(0, 0), "Nothing new.");
+        assert_eq!(report(1, 0), "Received 1 achievement and no notifications.");
+        assert_eq!(report(2, 1), "Received 2 achievements and 1 notification.");
         assert_eq!(
             Outcome::Slow.sentence("Quiz", true),
             "Quiz took too long to respond. We'll try again in a little while."
@@ -184,11 +185,14 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_taken_whole_or_not_at_all() {
+    fn a_response_is_accepted_as_a_whole_or_not_at_all() {
         let good = r#"{"progress":[{"externalId":"1","title":"A","points":5,"completedAt":"2026-03-01T08:00:00Z"}],"next":"n"}"#;
-        let news = News::read(good.as_bytes()).expect("news");
-        assert_eq!((news.progress.len(), news.next.as_deref()), (1, Some("n")));
-        assert!(News::read(b"{}").is_ok());
+        let response = SyncResponse::read(good.as_bytes()).expect("news");
+        assert_eq!(
+            (response.progress.len(), response.next.as_deref()),
+            (1, Some("n"))
+        );
+        assert!(SyncResponse::read(b"{}").is_ok());
         for bad in [
             "",
             "[]",
@@ -200,7 +204,7 @@ mod tests {
             &good.replace("\"n\"", "\"\\u0000\""),
             &good.replace("\"n\"", "7"),
         ] {
-            assert!(News::read(bad.as_bytes()).is_err(), "{bad}");
+            assert!(SyncResponse::read(bad.as_bytes()).is_err(), "{bad}");
         }
     }
 }

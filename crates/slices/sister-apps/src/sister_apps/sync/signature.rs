@@ -34,7 +34,7 @@ mod tests {
 
     /// The expected value was computed with Node's crypto module, as an app would.
     #[test]
-    fn an_app_that_hashes_its_key_gets_the_same_signature() {
+    fn an_app_can_compute_the_same_signature() {
         let hash = SecretHash::of("trellis_app_example");
         let at = DateTime::from_timestamp(1_772_452_800, 0).expect("a time");
         let body = r#"{"connection":"0123","since":null}"#;
