@@ -71,7 +71,7 @@ async fn today(client: &Client) -> String {
     answer.json["title"].as_str().expect("a title").to_owned()
 }
 
-async fn lives_in(client: &Client, zone: &str) {
+async fn move_to_time_zone(client: &Client, zone: &str) {
     let body = json!({ "timeZone": zone });
     assert_eq!(client.patch("/api/user/time-zone", body).await.status, 200);
 }
@@ -100,12 +100,12 @@ both_engines! {
         assert_eq!(first.as_object().map(serde_json::Map::len), Some(11));
 
         // It is already the third there.
-        lives_in(&ada, "Pacific/Kiritimati").await;
+        move_to_time_zone(&ada, "Pacific/Kiritimati").await;
         let list = ada.get("/api/devotionals").await;
         assert_eq!(titles(&list)[..2], ["tomorrow", "today"]);
     }
 
-    async fn the_library_comes_in_pages_of_fifty(app: &TestApp) {
+    async fn the_library_has_pages_of_fifty(app: &TestApp) {
         empty(app).await;
         let first: NaiveDate = "2026-01-01".parse().expect("a date");
         for number in 0..120 {
@@ -128,21 +128,21 @@ both_engines! {
         assert_eq!(ada.get("/api/devotionals?page=two").await.status, 400);
     }
 
-    async fn today_is_where_the_reader_lives(app: &TestApp) {
+    async fn today_follows_the_readers_time_zone(app: &TestApp) {
         empty(app).await;
         make(app, "2026-03-01", "first").await;
         make(app, "2026-03-02", "second").await;
         make(app, "2026-03-03", "third").await;
         let ada = app.persona(Persona::User).await;
         assert_eq!(today(&ada).await, "second");
-        lives_in(&ada, "Pacific/Kiritimati").await;
+        move_to_time_zone(&ada, "Pacific/Kiritimati").await;
         assert_eq!(today(&ada).await, "third");
         app.clock.advance(TimeDelta::hours(-6));
-        lives_in(&ada, "America/Los_Angeles").await;
+        move_to_time_zone(&ada, "America/Los_Angeles").await;
         assert_eq!(today(&ada).await, "first");
     }
 
-    async fn of_several_for_one_day_the_newest_is_todays(app: &TestApp) {
+    async fn the_newest_of_several_devotionals_is_todays(app: &TestApp) {
         empty(app).await;
         make(app, "2026-03-02", "made first").await;
         make(app, "2026-03-02", "made last").await;
@@ -150,7 +150,7 @@ both_engines! {
         assert_eq!(today(&ada).await, "made last");
     }
 
-    async fn there_is_a_devotional_every_day_also_when_all_dates_have_passed(app: &TestApp) {
+    async fn past_devotionals_rotate_when_all_dates_have_passed(app: &TestApp) {
         empty(app).await;
         for (date, title) in [("2026-03-01", "one"), ("2026-03-02", "two"), ("2026-03-05", "three")] {
             make(app, date, title).await;
@@ -168,7 +168,7 @@ both_engines! {
         today(&ada).await;
     }
 
-    async fn without_a_published_one_today_says_so(app: &TestApp) {
+    async fn without_a_published_devotional_today_is_not_found(app: &TestApp) {
         empty(app).await;
         hidden(app).await;
         let ada = app.persona(Persona::User).await;
@@ -198,7 +198,7 @@ both_engines! {
         assert_eq!(answer.json["linked"]["reflection"][0]["text"], "What did you read?");
     }
 
-    async fn what_is_not_published_is_not_found(app: &TestApp) {
+    async fn unpublished_devotionals_are_not_found(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         for id in hidden(app).await {
             let path = format!("/api/devotionals/{id}");
@@ -220,7 +220,7 @@ both_engines! {
         assert_eq!(boss.get("/api/devotionals/no-such-thing/notes").await.status, 404);
     }
 
-    async fn notes_and_tags_are_kept_tidy(app: &TestApp) {
+    async fn notes_and_tags_are_normalized(app: &TestApp) {
         let id = make(app, "2026-03-02", "Notes").await;
         let path = format!("/api/devotionals/{id}/notes");
         let ada = app.persona(Persona::User).await;
@@ -300,7 +300,7 @@ both_engines! {
         assert_eq!(ada.post(&path, flag("Ps 119:1")).await.status, 200);
     }
 
-    async fn notes_and_flags_are_nobody_elses(app: &TestApp) {
+    async fn notes_and_flags_are_private(app: &TestApp) {
         let id = make(app, "2026-03-02", "Mine").await;
         let path = format!("/api/devotionals/{id}");
         let ada = app.persona(Persona::User).await;

@@ -120,7 +120,7 @@ fn passage(reference: &str) -> Option<String> {
 }
 
 #[test]
-fn there_is_enough_to_begin_with() {
+fn a_new_installation_has_enough_content() {
     let devotionals = devotionals::shipped::texts().expect("devotionals");
     assert!(devotionals.len() >= 31);
     let moments = abide::shipped::texts().expect("moments");
@@ -195,7 +195,7 @@ fn every_verse_is_the_exact_text_of_its_reference() {
 }
 
 #[test]
-fn every_quotation_is_exact_and_says_where_it_stands() {
+fn every_quotation_is_exact_and_has_its_reference() {
     let mut count = 0;
     for Piece { of, words } in everything().0 {
         let mut rest = words;
@@ -311,7 +311,7 @@ both_engines! {
         assert_eq!(seen.len(), texts.len());
     }
 
-    async fn replicas_that_start_together_put_it_in_once(app: &TestApp) {
+    async fn replicas_that_start_together_add_content_once(app: &TestApp) {
         let conn = app.app.db.conn();
         Devotionals::delete_many().exec(conn).await.expect("emptied");
         abide::entity::Entity::delete_many().exec(conn).await.expect("emptied");
@@ -330,7 +330,7 @@ both_engines! {
         assert_eq!(counts(app).await, all());
     }
 
-    async fn what_an_office_threw_away_does_not_come_back(app: &TestApp) {
+    async fn deleted_shipped_content_stays_deleted(app: &TestApp) {
         let conn = app.app.db.conn();
         Devotionals::delete_many().exec(conn).await.expect("emptied");
         shipped::install(&app.app).await.expect("nothing to do");

@@ -23,7 +23,7 @@ use uuid::Uuid;
 
 pub const GENERATE: &str = "/api/devotionals/generate";
 pub const SETTINGS: &str = "/api/admin/system/api-settings";
-pub const COMPILED: &str = "Compiled from public-domain sources";
+pub const COMPOSED_LABEL: &str = "Compiled from public-domain sources";
 
 /// Workers that call AI services, as in the server.
 pub struct Writers {
@@ -76,7 +76,7 @@ pub fn wish(topic: &str) -> Value {
     json!({ "topic": topic, "mood": "weary", "length": "short", "focus": "trust" })
 }
 
-pub fn wish_with(id: Uuid, topic: &str) -> Value {
+pub fn generate_body_with(id: Uuid, topic: &str) -> Value {
     let mut wish = wish(topic);
     wish["id"] = json!(id);
     wish

@@ -18,7 +18,7 @@ fn focus() -> Value {
 }
 
 both_engines! {
-    async fn a_moment_is_made_changed_retired_and_brought_back(app: &TestApp) {
+    async fn a_moment_is_created_changed_archived_and_restored(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         app.clock.advance(TimeDelta::seconds(1));
         let one = made(&admin, MOMENTS, moment()).await;
@@ -49,7 +49,7 @@ both_engines! {
         assert_eq!((audited(app, "abide_moment_created").await, audited(app, "abide_moment_changed").await), (1, 24));
     }
 
-    async fn a_verse_keeps_its_words_while_its_place_stays(app: &TestApp) {
+    async fn verse_text_is_kept_while_its_reference_is_unchanged(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let list = admin.get(MOMENTS).await;
         let shipped = list.json.as_array().expect("a list").iter()
@@ -60,7 +60,7 @@ both_engines! {
         assert_eq!(saved["verseReference"], "Luke 12:6–7", "in its standard form");
     }
 
-    async fn what_is_missing_or_no_verse_is_named(app: &TestApp) {
+    async fn missing_fields_and_invalid_references_are_named(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let odd = [
             ("duration", json!(0)), ("duration", json!(61)), ("title", json!("a\nb")),
@@ -77,7 +77,7 @@ both_engines! {
         assert_eq!(ada.post(MOMENTS, moment()).await.status, 403);
     }
 
-    async fn a_focus_takes_its_turn_until_it_is_retired(app: &TestApp) {
+    async fn a_focus_is_in_rotation_until_it_is_archived(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let hope = made(&admin, FOCUSES, focus()).await;
         assert_eq!((&hope["verseReference"], &hope["isActive"]), (&json!("Romans 15:13"), &json!(true)));
@@ -99,7 +99,7 @@ both_engines! {
         assert_eq!((audited(app, "character_focus_created").await, audited(app, "character_focus_changed").await), (1, 10));
     }
 
-    async fn a_focus_has_a_name_of_its_own(app: &TestApp) {
+    async fn focus_names_are_unique(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let taken = admin.post(FOCUSES, but(&focus(), "name", "joy")).await;
         assert_eq!((taken.status.as_u16(), taken.field("name")), (409, "A focus with this name already exists."));

@@ -150,7 +150,7 @@ impl Document {
     }
 
     /// Every body in which one number or date is as extreme as possible.
-    fn far_away(&self, schema: &Value, body: &Value) -> Vec<(String, Value)> {
+    fn extreme_values(&self, schema: &Value, body: &Value) -> Vec<(String, Value)> {
         let schema = self.resolved(schema);
         let Some(object) = body.as_object() else {
             return Vec::new();
@@ -336,7 +336,7 @@ async fn no_body_makes_the_server_fail(engine: Engine) {
         };
         let client = caller(&app, &operation, &sister_app).await;
         let body = document.sample(&operation.id, schema);
-        for (what, body) in document.far_away(schema, &body) {
+        for (what, body) in document.extreme_values(schema, &body) {
             if DONE_BY_A_WORKER.contains(&operation.id.as_str()) && what.contains(HARMLESS) {
                 continue;
             }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use trellis_test_support::{Engine, Persona, TestApp};
 
 /// Operations that don't require signing in. This list may only shrink, except for a new page of its own.
-const OPEN: [&str; 13] = [
+const PUBLIC_OPERATIONS: [&str; 13] = [
     "donationWebhook",
     "forgotPassword",
     "health",
@@ -141,7 +141,7 @@ fn every_operation_answers_with_success_and_with_our_error() {
 }
 
 #[tokio::test]
-async fn strangers_are_refused_everywhere_but_at_the_door() {
+async fn anonymous_callers_reach_only_open_operations() {
     let app = TestApp::start(Engine::Sqlite).await;
     let visitor = app.anonymous();
     let mut open = BTreeSet::new();
@@ -160,12 +160,12 @@ async fn strangers_are_refused_everywhere_but_at_the_door() {
             );
         }
     }
-    assert_eq!(open, BTreeSet::from(OPEN.map(str::to_owned)));
+    assert_eq!(open, BTreeSet::from(PUBLIC_OPERATIONS.map(str::to_owned)));
     app.finish().await;
 }
 
 #[tokio::test]
-async fn each_role_reaches_what_it_may_and_no_more() {
+async fn each_role_reaches_only_its_operations() {
     let app = TestApp::start(Engine::Sqlite).await;
     let ranks = ["user", "admin", "super_admin"];
     let rank = |role: &str| {
@@ -206,7 +206,7 @@ async fn each_role_reaches_what_it_may_and_no_more() {
 }
 
 #[tokio::test]
-async fn the_key_of_a_sister_app_opens_its_own_door_and_no_other() {
+async fn a_sister_app_key_reaches_only_its_operations() {
     let app = TestApp::start(Engine::Sqlite).await;
     let admin = app.persona(Persona::Admin).await;
     let apps = "/api/admin/content/sister-apps";
@@ -245,7 +245,7 @@ async fn the_key_of_a_sister_app_opens_its_own_door_and_no_other() {
 }
 
 #[test]
-fn what_is_below_admin_is_for_administrators() {
+fn admin_paths_require_an_admin() {
     for operation in operations() {
         if operation.path.starts_with("/api/admin") {
             assert!(

@@ -14,7 +14,7 @@ async fn status(who: &Client) -> Value {
 }
 
 both_engines! {
-    async fn a_fast_is_planned_then_runs_then_is_over_by_the_clock(app: &TestApp) {
+    async fn a_fast_is_planned_running_or_over_by_time(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let plan = plan(app, 12).await;
         let body = json!({ "planId": plan, "startsAt": "2026-03-03T08:00:00+02:00", "intention": "  For peace " });
@@ -62,7 +62,7 @@ both_engines! {
         assert_eq!(ada.post(FASTS, unknown).await.message(), "We couldn't find this fasting plan.");
     }
 
-    async fn one_fast_is_open_at_a_time_also_at_the_same_moment(app: &TestApp) {
+    async fn only_one_fast_is_open_even_concurrently(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let start = || fast(app, &ada, 12, "2026-03-02T12:00:00Z");
         let (one, two, three) = tokio::join!(start(), start(), start());
@@ -133,7 +133,7 @@ both_engines! {
         assert_eq!(ada.get(FASTS).await.json, before);
     }
 
-    async fn words_about_a_fast_have_an_end(app: &TestApp) {
+    async fn notes_about_a_fast_have_a_limit(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let plan = plan(app, 12).await;
         let start = |letters| json!({ "planId": plan, "startsAt": "2026-03-01T20:00:00Z", "intention": "é".repeat(letters) });
@@ -161,7 +161,7 @@ both_engines! {
         assert_eq!(ada.get(FASTS).await.json, json!([]));
     }
 
-    async fn the_history_is_newest_first_and_has_an_end(app: &TestApp) {
+    async fn the_history_is_newest_first_and_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let closed = async |count: usize| {
             let mut made = Vec::new();
@@ -204,7 +204,7 @@ both_engines! {
         assert_eq!(fast(app, &ada, 12, &now).await.status, 201);
     }
 
-    async fn a_fast_is_nobody_elses(app: &TestApp) {
+    async fn a_fast_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let path = format!("{FASTS}/{}", id(&fast(app, &ada, 12, "2026-03-03T12:00:00Z").await));
         for persona in [Persona::User, Persona::SuperAdmin] {

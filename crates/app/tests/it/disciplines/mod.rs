@@ -1,9 +1,9 @@
-mod catalogue;
+mod catalog;
 mod fasting;
+mod for_reminders;
 mod practices;
 mod reflections;
 mod sabbath;
-mod told_to_others;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ActiveModelTrait, IntoActiveModel};

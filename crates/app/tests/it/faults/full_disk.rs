@@ -42,7 +42,7 @@ async fn stored_titles(app: &TestApp) -> Vec<String> {
 }
 
 /// The export is recorded in the audit log first; without a record there is no export.
-const RECORDED: &str = "/api/admin/donations/export";
+const AUDITED_EXPORT: &str = "/api/admin/donations/export";
 
 /// Every path that can be requested without parameters.
 fn readable() -> Vec<String> {
@@ -52,12 +52,12 @@ fn readable() -> Vec<String> {
         .iter()
         .filter(|(path, item)| item.get("get").is_some() && !path.contains('{'))
         .map(|(path, _)| path.clone())
-        .filter(|path| !path.starts_with("/api/health") && path != RECORDED)
+        .filter(|path| !path.starts_with("/api/health") && path != AUDITED_EXPORT)
         .collect()
 }
 
 both_engines! {
-    async fn nothing_acknowledged_is_lost_and_nothing_refused_is_kept(app: &TestApp) {
+    async fn acknowledged_writes_are_stored_and_refused_ones_are_not(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mut acknowledged = Vec::new();
         for _ in 0..5 {
@@ -77,7 +77,7 @@ both_engines! {
         assert_eq!(stored_titles(app).await, acknowledged);
     }
 
-    async fn health_tells_while_writing_is_impossible(app: &TestApp) {
+    async fn health_reports_that_writing_is_impossible(app: &TestApp) {
         let admin = app.persona(Persona::Admin).await;
         let well = admin.get("/api/health").await;
         assert_eq!((well.status.as_u16(), &well.json["status"]), (200, &json!("ok")));

@@ -14,7 +14,7 @@ use trellis_test_support::{Engine, TestApp, both_engines};
 use super::disk;
 
 /// A row may wait for its parent until the commit, so that a commit can be made to fail.
-const KEPT: &str = "CREATE TABLE kept (
+const CREATE_TABLE: &str = "CREATE TABLE kept (
     id BIGINT PRIMARY KEY,
     parent BIGINT REFERENCES kept (id) DEFERRABLE INITIALLY DEFERRED,
     content TEXT NOT NULL
@@ -30,7 +30,9 @@ struct Rows<'a> {
 impl<'a> Rows<'a> {
     async fn new(app: &'a TestApp) -> Self {
         let conn = app.app.db.conn();
-        conn.execute_unprepared(KEPT).await.expect("a table");
+        conn.execute_unprepared(CREATE_TABLE)
+            .await
+            .expect("a table");
         Self {
             app,
             acknowledged: Vec::new(),
@@ -82,7 +84,7 @@ async fn insert(conn: &impl ConnectionTrait, id: i64, parent: Option<i64>) -> Re
 }
 
 /// Writes until the disk is full.
-async fn fail_half_way(rows: &Rows<'_>) -> DatabaseTransaction {
+async fn fail_midway(rows: &Rows<'_>) -> DatabaseTransaction {
     let tx = rows.db().begin().await.expect("a transaction");
     let mut id = 1000;
     let error = loop {
@@ -96,12 +98,12 @@ async fn fail_half_way(rows: &Rows<'_>) -> DatabaseTransaction {
 }
 
 both_engines! {
-    async fn a_statement_that_found_no_room_leaves_nothing_behind(app: &TestApp) {
+    async fn a_statement_on_a_full_disk_leaves_nothing_behind(app: &TestApp) {
         let mut rows = Rows::new(app).await;
         rows.write_everywhere().await;
         for _ in 0..8 {
             disk::fill(app).await;
-            drop(fail_half_way(&rows).await);
+            drop(fail_midway(&rows).await);
             disk::make_room(app).await;
             rows.write_everywhere().await;
         }
@@ -114,7 +116,7 @@ both_engines! {
             if app.engine == Engine::Sqlite {
                 disk::fill(app).await;
                 // The database has already rolled back.
-                let tx = fail_half_way(&rows).await;
+                let tx = fail_midway(&rows).await;
                 tx.rollback().await.expect_err("a failed rollback");
                 disk::make_room(app).await;
             } else {
@@ -174,7 +176,7 @@ both_engines! {
 }
 
 #[tokio::test]
-async fn a_lock_that_does_not_come_is_an_outage_and_not_a_loss() {
+async fn a_lock_timeout_is_an_outage_without_data_loss() {
     let app = TestApp::start(Engine::Sqlite).await;
     let mut rows = Rows::new(&app).await;
     let pool = app.app.db.conn().inner().get_sqlite_connection_pool();

@@ -98,7 +98,7 @@ async fn use_test_keys(app: &TestApp) {
 }
 
 both_engines! {
-    async fn nobody_is_named_who_does_not_want_to_be(app: &TestApp) {
+    async fn anonymous_donors_are_never_named(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let earlier = at("2026-03-02T11:00:00Z");
@@ -135,7 +135,7 @@ both_engines! {
     }
 
     /// A donor's named gift was declined, and a moment later they gave the same amount anonymously.
-    async fn what_was_begun_and_left_names_nobody(app: &TestApp) {
+    async fn an_abandoned_gift_names_no_donor(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         for state in [GiftState::Confirming, GiftState::Failed, GiftState::Canceled] {
@@ -155,7 +155,7 @@ both_engines! {
         assert_eq!(listed(&admin, "search=user-0").await["total"], 1, "a renewal is known to be theirs");
     }
 
-    async fn everybody_who_is_found_is_found(app: &TestApp) {
+    async fn a_search_finds_every_matching_gift(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let like = users::Entity::find_by_id(ada.id()).one(app.app.db.conn()).await.expect("a query").expect("Ada");
@@ -180,7 +180,7 @@ both_engines! {
         assert_eq!(table.lines().count(), 601);
     }
 
-    async fn the_gifts_of_who_left_stay_without_a_name(app: &TestApp) {
+    async fn gifts_of_deleted_members_stay_anonymous(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let earlier = at("2026-03-02T11:00:00Z");
@@ -236,7 +236,7 @@ both_engines! {
         }
     }
 
-    async fn many_gifts_come_in_pages_and_in_one_table(app: &TestApp) {
+    async fn many_gifts_are_paged_and_exported_together(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         for _ in 0..51 {
@@ -257,7 +257,7 @@ both_engines! {
         assert_eq!(admin.get("/api/admin/donations/export?state=refunded").await.text.lines().count(), 1);
     }
 
-    async fn sums_are_of_what_came_and_never_mix_test_and_earnest(app: &TestApp) {
+    async fn totals_count_received_gifts_and_never_mix_modes(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let gifts = [
@@ -311,7 +311,7 @@ both_engines! {
         assert_eq!(days["totals"]["donations"]["received"], 900);
     }
 
-    async fn each_gift_tells_how_it_went(app: &TestApp) {
+    async fn each_gift_shows_its_history(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let id = keep(app, gift(app, &ada)).await;
@@ -338,7 +338,7 @@ both_engines! {
         assert_eq!(admin.get("/api/admin/donations/first").await.status, 404);
     }
 
-    async fn a_table_is_harmless_and_in_the_log(app: &TestApp) {
+    async fn an_export_is_escaped_and_audited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let admin = app.persona(Persona::Admin).await;
         let chief = app.persona(Persona::SuperAdmin).await;

@@ -1,15 +1,15 @@
 //! Giving, tested against a fake Stripe server that behaves like the real one and can be made to fail.
 
 mod administration;
-mod after_leaving;
-mod beginning;
-mod comes_again;
+mod after_account_deletion;
 mod confirmation;
 mod faults;
-mod hearing;
 mod own;
 mod reconciliation;
+mod recurring;
 mod slow_banks;
+mod starting;
+mod webhooks;
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use http::{HeaderName, HeaderValue, Request};
 use sea_orm::{EntityTrait, QueryOrder};
 use serde_json::{Value, json};
 use trellis_giving::giving::{
-    Farewell, GivingEvents, Settling,
+    AccountDeletionJob, SettlementJob, WebhookEventJob,
     entities::{gift_history, gifts, recurring_gifts},
 };
 use trellis_platform::jobs::{JobHandler, Worker};
@@ -31,12 +31,12 @@ pub const OWN: &str = "/api/donations";
 const KEYS: &str = "/api/admin/system/payment-settings";
 
 /// An installation that accepts gifts, and its payment provider.
-pub struct House {
+pub struct GivingFixture {
     pub app: TestApp,
     pub stripe: StripeStandIn,
 }
 
-impl House {
+impl GivingFixture {
     pub async fn open(engine: Engine) -> Self {
         Self::with(engine, StripeStandIn::start().await).await
     }
@@ -52,9 +52,9 @@ impl House {
             parts.payments = stripe.client_within(std::time::Duration::from_millis(1500));
         })
         .await;
-        let house = Self { app, stripe };
-        house.set_up().await;
-        house
+        let fixture = Self { app, stripe };
+        fixture.set_up().await;
+        fixture
     }
 
     pub async fn set_up(&self) {
@@ -90,9 +90,9 @@ impl House {
     /// The server's background jobs.
     pub async fn work(&self) {
         let handlers: Vec<Arc<dyn JobHandler>> = vec![
-            Arc::new(GivingEvents),
-            Arc::new(Settling),
-            Arc::new(Farewell),
+            Arc::new(WebhookEventJob),
+            Arc::new(SettlementJob),
+            Arc::new(AccountDeletionJob),
         ];
         let worker = Worker::new(self.app.app.clone(), handlers);
         while worker.work_once().await {}
@@ -104,7 +104,7 @@ impl House {
     }
 
     /// Time passes; a client that makes requests regularly stays signed in.
-    pub async fn pass(&self, giver: &Client, days: i64) {
+    pub async fn pass_days(&self, giver: &Client, days: i64) {
         for day in 0..days {
             self.app.clock.advance(TimeDelta::days(1));
             if day % 20 == 0 {
@@ -115,7 +115,10 @@ impl House {
 
     /// Runs the hourly check of open gifts.
     pub async fn settle(&self) {
-        Settling.schedule(&self.app.app).await.expect("scheduled");
+        SettlementJob
+            .schedule(&self.app.app)
+            .await
+            .expect("scheduled");
         self.work().await;
     }
 
@@ -172,8 +175,8 @@ pub fn monthly(amount: i64) -> Value {
 }
 
 /// Starts a gift; returns the payment to confirm.
-pub async fn begin(giver: &Client, wish: Value) -> String {
-    let answer = giver.post(INTENT, wish).await;
+pub async fn begin(giver: &Client, gift_request: Value) -> String {
+    let answer = giver.post(INTENT, gift_request).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     payment_of(&answer)
 }
@@ -191,7 +194,7 @@ pub async fn own(giver: &Client) -> Value {
 }
 
 /// A gift's record: its state, and the amounts received and refunded.
-pub fn stands(gift: &gifts::Model) -> (String, i64, i64) {
+pub fn amounts_of(gift: &gifts::Model) -> (String, i64, i64) {
     let state = json!(gift.state).as_str().unwrap_or_default().to_owned();
     (state, gift.received, gift.refunded)
 }

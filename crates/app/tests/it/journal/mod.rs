@@ -2,7 +2,7 @@ mod devotionals;
 mod export;
 mod prayers;
 mod searching;
-mod thrown_away;
+mod trash;
 
 use chrono::TimeDelta;
 use http::Method;

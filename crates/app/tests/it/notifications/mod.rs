@@ -1,8 +1,8 @@
-mod bell;
+mod approvals;
+mod inbox;
 mod push;
 mod quiet;
 mod reminders;
-mod waiting;
 
 use std::sync::Arc;
 

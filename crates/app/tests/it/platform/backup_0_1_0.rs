@@ -10,7 +10,7 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 
 use super::{
     backup::filled,
-    backup_damage::{Entries, entries, picture, said, sealed, zipped},
+    backup_damage::{Entries, entries, said, sealed, snapshot_of, zipped},
 };
 
 /// The tables of 0.1.0 with rows as its code wrote them: each column of that version, in its order.
@@ -75,7 +75,7 @@ each_engine! {
         let summary = verified.restore(&app.app.db, app.app.blobs.as_ref()).await.expect("restored");
         assert_eq!((summary.rows, summary.blobs), (69, 2));
 
-        let now = picture(&app).await;
+        let now = snapshot_of(&app).await;
         for (name, older) in &parts {
             if name.starts_with("blobs/") {
                 assert_eq!(now.get(name), Some(older), "{name}");
@@ -100,9 +100,9 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn a_damaged_backup_of_0_1_0_touches_nothing(engine: Engine) {
+    async fn a_damaged_backup_of_0_1_0_changes_nothing(engine: Engine) {
         let app = TestApp::start(engine).await;
-        let untouched = picture(&app).await;
+        let untouched = snapshot_of(&app).await;
         let whole = parts("");
         let mut damaged = Vec::new();
         let mut refuse = |words: &str, file: Vec<u8>| {
@@ -142,7 +142,7 @@ each_engine! {
         for file in &damaged {
             backup::read(SLICES, db, store, Cursor::new(file)).await.expect_err("refused");
         }
-        assert_eq!(picture(&app).await, untouched);
+        assert_eq!(snapshot_of(&app).await, untouched);
         app.finish().await;
     }
 

@@ -66,7 +66,7 @@ pub(super) fn said(file: &[u8]) -> String {
 }
 
 /// Everything in an installation.
-pub(super) async fn picture(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
+pub(super) async fn snapshot_of(app: &TestApp) -> BTreeMap<String, Vec<u8>> {
     let mut file = Vec::new();
     let store = app.app.blobs.as_ref();
     backup::write(SLICES, &app.app.db, store, &mut file, &mut InPlace)
@@ -113,7 +113,7 @@ async fn no_flipped_byte_goes_unnoticed() {
 }
 
 #[tokio::test]
-async fn no_cut_goes_unnoticed() {
+async fn no_truncation_goes_unnoticed() {
     let (app, file) = filled(Engine::Sqlite).await;
     for part in 0..50 {
         let cut = file.len() * part / 50;
@@ -131,7 +131,7 @@ async fn no_cut_goes_unnoticed() {
 }
 
 #[tokio::test]
-async fn a_table_that_is_missing_or_halved_is_named() {
+async fn a_missing_or_truncated_table_is_named() {
     let (app, file) = filled(Engine::Sqlite).await;
     let all = entries(&file);
     let mut halved = 0;
@@ -224,7 +224,7 @@ async fn foreign_files_other_orders_and_other_manifests_are_refused() {
 }
 
 #[tokio::test]
-async fn other_files_are_no_backups() {
+async fn other_files_are_not_accepted_as_backups() {
     let other_zip = zipped(&vec![("letter.txt".to_owned(), b"Dear".to_vec())], "");
     for other in [&other_zip[..], b"not a zip", b"PK\x03\x04"] {
         assert_eq!(said(other), "This is not a Trellis backup.");
@@ -233,11 +233,11 @@ async fn other_files_are_no_backups() {
 }
 
 each_engine! {
-    async fn a_refused_restore_touches_nothing(engine: Engine) {
+    async fn a_refused_restore_changes_nothing(engine: Engine) {
         let (before, file) = filled(engine).await;
         let after = TestApp::start(engine).await;
         let (db, store) = (&after.app.db, after.app.blobs.as_ref());
-        let untouched = picture(&after).await;
+        let untouched = snapshot_of(&after).await;
         let all = entries(&file);
 
         let mut damaged: Vec<Vec<u8>> = Vec::new();
@@ -261,7 +261,7 @@ each_engine! {
         for file in &damaged {
             backup::read(SLICES, db, store, Cursor::new(file)).await.expect_err("refused");
         }
-        assert_eq!(picture(&after).await, untouched);
+        assert_eq!(snapshot_of(&after).await, untouched);
 
         // Rows that this version can't store, in an intact file.
         let mut foreign_rows = all.clone();
@@ -276,7 +276,7 @@ each_engine! {
         let unstorable = sealed(&file, &foreign_rows);
         backup::verify(SLICES, Cursor::new(&unstorable)).expect("its checksums are right");
         backup::read(SLICES, db, store, Cursor::new(&unstorable)).await.expect_err("refused");
-        assert_eq!(picture(&after).await, untouched);
+        assert_eq!(snapshot_of(&after).await, untouched);
 
         // The store is full after the first of two files.
         let small = FaultyStore::new(Arc::new(InMemory::new()), Fault::full_after(1));
@@ -291,14 +291,14 @@ each_engine! {
         assert_eq!(blobs::keys(store).await.expect("keys"), ["audio/second.ogg"]);
         blobs::put(store, "audio/second.ogg", "more sound".into()).await.expect("a file");
         backup::read(SLICES, db, store, Cursor::new(&file)).await.expect("restored");
-        assert_eq!(lines(&picture(&after).await["tables/users.jsonl"]), lines(&users));
+        assert_eq!(lines(&snapshot_of(&after).await["tables/users.jsonl"]), lines(&users));
 
         // Nothing is restored into an installation with accounts.
         let taken = TestApp::start(engine).await;
         taken.persona(Persona::User).await;
-        let untouched = picture(&taken).await;
+        let untouched = snapshot_of(&taken).await;
         backup::read(SLICES, &taken.app.db, taken.app.blobs.as_ref(), Cursor::new(&file)).await.expect_err("refused");
-        assert_eq!(picture(&taken).await, untouched);
+        assert_eq!(snapshot_of(&taken).await, untouched);
         for app in [before, after, taken] {
             app.finish().await;
         }

@@ -8,7 +8,7 @@ use sea_orm::{ConnectionTrait, EntityTrait};
 use serde_json::{Value, json};
 use trellis_app::SLICES;
 use trellis_identity::{entities::users, model::Role};
-use trellis_office::backups::{BackupCheck, BackupWork};
+use trellis_office::backups::{BackupCheck, BackupJob};
 use trellis_platform::{
     App, audit, backup, blobs,
     housekeeping::Sweep,
@@ -27,7 +27,7 @@ pub(super) async fn work(app: &TestApp) -> bool {
 }
 
 async fn work_on(replica: App) -> bool {
-    let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(BackupWork), Arc::new(BackupCheck)];
+    let handlers: Vec<Arc<dyn JobHandler>> = vec![Arc::new(BackupJob), Arc::new(BackupCheck)];
     Worker::new(replica, handlers).work_once().await
 }
 
@@ -160,7 +160,7 @@ async fn what_is_downloaded_from_sqlite_is_restored_into_postgres() {
 }
 
 both_engines! {
-    async fn a_backup_is_made_by_a_job_and_handed_out(app: &TestApp) {
+    async fn a_backup_is_made_by_a_job_and_downloaded(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         assert_eq!(listed(&boss).await, Vec::<Value>::new());
         let started = boss.post(PATH, json!({})).await;
@@ -187,7 +187,7 @@ both_engines! {
         assert!(SLICES.tables().all(|table| table.name() != "backups"));
     }
 
-    async fn only_a_super_admin_has_to_do_with_backups(app: &TestApp) {
+    async fn backups_require_a_super_admin(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let made = make(app, &boss).await;
         let path = format!("{PATH}/{}", made["id"].as_str().expect("an id"));
@@ -203,7 +203,7 @@ both_engines! {
         assert_eq!(listed(&boss).await.len(), 1);
     }
 
-    async fn one_is_made_at_a_time(app: &TestApp) {
+    async fn backups_are_made_one_at_a_time(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let (one, two) = tokio::join!(boss.post(PATH, json!({})), boss.post(PATH, json!({})));
         let mut answers = [one, two];
@@ -221,7 +221,7 @@ both_engines! {
         assert_eq!(listed(&boss).await.len(), 2);
     }
 
-    async fn what_is_removed_is_gone(app: &TestApp) {
+    async fn a_deleted_backup_is_gone(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let made = make(app, &boss).await;
         let path = format!("{PATH}/{}", made["id"].as_str().expect("an id"));
@@ -233,7 +233,7 @@ both_engines! {
         assert_eq!(audited(app).await, ["backup_started", "backup_deleted"]);
     }
 
-    async fn the_newest_five_are_kept_for_thirty_days(app: &TestApp) {
+    async fn the_newest_five_manual_backups_remain_for_thirty_days(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let mut made = Vec::new();
         for _ in 0..6 {
@@ -254,7 +254,7 @@ both_engines! {
         assert!(files(&app.app).await.is_empty());
     }
 
-    async fn one_that_fails_says_so_until_another_is_done(app: &TestApp) {
+    async fn a_failed_backup_is_reported_until_the_next_success(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let conn = app.app.db.conn();
         conn.execute_unprepared("ALTER TABLE feedback RENAME TO lost").await.expect("a broken table");
@@ -272,7 +272,7 @@ both_engines! {
         assert_eq!((kept.len(), &kept[0]["state"]), (1, &json!("done")));
     }
 
-    async fn one_that_reads_back_differently_fails_and_is_removed(app: &TestApp) {
+    async fn a_backup_that_fails_verification_is_removed(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         fail(app, &boss, || Fault::FlippedBit, "damaged").await;
         make(app, &boss).await;
@@ -280,12 +280,12 @@ both_engines! {
         assert_eq!((kept.len(), &kept[0]["state"], &kept[0]["problem"]), (1, &json!("done"), &Value::Null));
     }
 
-    async fn one_that_does_not_fit_fails_and_says_so(app: &TestApp) {
+    async fn a_backup_that_does_not_fit_is_reported(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         fail(app, &boss, || Fault::full_after(0), "not enough room").await;
     }
 
-    async fn one_can_be_removed_from_a_full_disk(app: &TestApp) {
+    async fn a_backup_can_be_deleted_from_a_full_disk(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let made = make(app, &boss).await;
         let path = format!("{PATH}/{}", made["id"].as_str().expect("an id"));
@@ -299,7 +299,7 @@ both_engines! {
         assert!(listed(&boss).await.is_empty());
     }
 
-    async fn one_can_be_verified_again_and_says_what_is_wrong(app: &TestApp) {
+    async fn a_backup_can_be_verified_again(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let made = make(app, &boss).await;
         let path = format!("{PATH}/{}/verify", made["id"].as_str().expect("an id"));
@@ -340,7 +340,7 @@ both_engines! {
         assert!(files(&app.app).await.is_empty());
     }
 
-    async fn a_backup_outlives_whoever_made_it(app: &TestApp) {
+    async fn a_backup_outlives_its_creator(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         make(app, &boss).await;
         let heir = app.persona(Persona::SuperAdmin).await;

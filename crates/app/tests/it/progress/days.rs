@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use trellis_growth::devotionals::model::DevotionalStatus;
 use trellis_test_support::{Answer, Persona, TestApp, both_engines};
 
-use super::{COMPLETE, WEEK, day, devotional, own_devotional, practised, set_clock};
+use super::{COMPLETE, WEEK, add_practice_days, day, devotional, own_devotional, set_clock};
 
 fn dates(answer: &Answer) -> Vec<&str> {
     let records = answer.json.as_array().expect("a list");
@@ -14,7 +14,7 @@ fn dates(answer: &Answer) -> Vec<&str> {
 }
 
 both_engines! {
-    async fn a_day_has_an_end(app: &TestApp) {
+    async fn a_days_records_are_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let complete = async || {
             let id = own_devotional(app, &ada, false).await;
@@ -27,7 +27,7 @@ both_engines! {
         assert_eq!((refused.status.as_u16(), refused.field("devotionalId")), (400, "You've reached the daily limit of recorded devotionals."));
     }
 
-    async fn completing_twice_is_once(app: &TestApp) {
+    async fn completing_twice_counts_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "type": "abide_moment", "date": "2026-03-02", "completed": true });
         let first = ada.post("/api/progress", body.clone()).await;
@@ -43,7 +43,7 @@ both_engines! {
         assert_eq!(ada.get(WEEK).await.json, json!([first.json]));
     }
 
-    async fn completing_at_the_same_moment_is_once_too(app: &TestApp) {
+    async fn completing_concurrently_counts_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "type": "mission", "date": "2026-03-02" });
         let (one, two, three) = tokio::join!(
@@ -70,7 +70,7 @@ both_engines! {
         assert_eq!(dates(&ada.get(WEEK).await), ["2026-03-01", "2026-03-02", "2026-03-02"]);
     }
 
-    async fn what_is_not_completed_is_not_recorded(app: &TestApp) {
+    async fn incomplete_activities_are_not_recorded(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "type": "abide_moment", "date": "2026-03-02", "completed": false });
         let refused = ada.post("/api/progress", body).await;
@@ -81,7 +81,7 @@ both_engines! {
         assert_eq!(ada.get(WEEK).await.json, json!([]));
     }
 
-    async fn only_a_day_that_can_be_today_is_taken(app: &TestApp) {
+    async fn only_a_possible_today_is_accepted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for date in ["2026-03-01", "2026-03-02"] {
             assert_eq!(ada.post(COMPLETE, json!({ "type": "prayer", "date": date })).await.status, 200);
@@ -171,10 +171,10 @@ both_engines! {
         assert_eq!((&week.json[0]["type"], &week.json[1]["type"]), (&json!("prayer"), &json!("abide_moment")));
     }
 
-    async fn the_week_turns_at_the_persons_midnight(app: &TestApp) {
+    async fn the_week_changes_at_the_members_midnight(app: &TestApp) {
         set_clock(app, "2026-10-31T12:00:00Z");
         let ada = app.persona(Persona::User).await;
-        practised(app, &ada, [day("2026-10-25")]).await;
+        add_practice_days(app, &ada, [day("2026-10-25")]).await;
         // In Los Angeles, the day daylight saving time ends has 25 hours.
         ada.patch("/api/user/time-zone", json!({ "timeZone": "America/Los_Angeles" })).await;
         for (now, seen) in [("2026-11-01T06:59:00Z", 1), ("2026-11-01T07:00:00Z", 0), ("2026-11-02T07:59:00Z", 0)] {
@@ -186,9 +186,9 @@ both_engines! {
         assert_eq!(dates(&ada.get(WEEK).await).len(), 0, "there it is the first already");
     }
 
-    async fn a_year_shows_each_practised_day_once(app: &TestApp) {
+    async fn a_year_shows_each_practiced_day_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        practised(app, &ada, [day("2025-03-02"), day("2025-03-03"), day("2025-12-31")]).await;
+        add_practice_days(app, &ada, [day("2025-03-02"), day("2025-03-03"), day("2025-12-31")]).await;
         let (one, two) = (devotional(app, DevotionalStatus::Published).await, devotional(app, DevotionalStatus::Published).await);
         for id in [one, two] {
             ada.post(COMPLETE, json!({ "type": "devotional", "date": "2026-03-02", "devotionalId": id })).await;
@@ -207,7 +207,7 @@ both_engines! {
         }));
     }
 
-    async fn what_somebody_did_is_nobody_elses(app: &TestApp) {
+    async fn progress_is_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.post(COMPLETE, json!({ "type": "prayer", "date": "2026-03-02" })).await;
         for persona in [Persona::User, Persona::SuperAdmin] {

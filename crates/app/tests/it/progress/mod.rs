@@ -74,7 +74,11 @@ async fn own_devotional(app: &TestApp, owner: &Client, thrown_away: bool) -> Uui
 }
 
 /// As if the member had practiced on these days.
-async fn practised(app: &TestApp, who: &Client, dates: impl IntoIterator<Item = NaiveDate>) {
+async fn add_practice_days(
+    app: &TestApp,
+    who: &Client,
+    dates: impl IntoIterator<Item = NaiveDate>,
+) {
     let rows = dates.into_iter().map(|date| {
         entity::Model {
             user_id: who.id(),

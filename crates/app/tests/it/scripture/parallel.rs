@@ -64,7 +64,7 @@ both_engines! {
         assert_eq!(testaments.json["rows"][0]["cells"][1]["verses"], json!([]));
     }
 
-    async fn two_or_three_stand_side_by_side(app: &TestApp) {
+    async fn two_or_three_texts_are_shown_side_by_side(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for translations in ["bsb", "bsb,", "bsb,kjv,asv,web"] {
             let answer = ada.get(&format!("/api/bible/parallel/JHN/1?translations={translations}")).await;

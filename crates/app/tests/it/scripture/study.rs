@@ -10,7 +10,7 @@ fn text<'a>(value: &'a Value, field: &str) -> &'a str {
 const NOTHING: &str = "No note on this verse in the bundled commentaries.";
 
 both_engines! {
-    async fn commentary_is_put_together_and_names_its_sources(app: &TestApp) {
+    async fn commentary_is_compiled_with_its_sources(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible/commentary?bookId=JHN&chapter=3&verse=16&translationId=bsb").await;
         assert_eq!(answer.status, 200);
@@ -63,7 +63,7 @@ both_engines! {
         assert_eq!(ada.get("/api/bible/commentary?bookId=JHN").await.status, 400);
     }
 
-    async fn cross_references_come_best_first_with_their_words(app: &TestApp) {
+    async fn cross_references_are_listed_best_first_with_their_text(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let answer = ada.get("/api/bible/cross-references/JHN/3/16?translationId=kjv").await;
         assert_eq!(answer.status, 200);

@@ -16,7 +16,7 @@ fn story(title: &str, tags: &[&str], words: &str) -> Value {
 }
 
 both_engines! {
-    async fn an_illustration_is_kept_changed_and_found(app: &TestApp) {
+    async fn an_illustration_is_saved_changed_and_found(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         // A block copied from a sermon may be sent unchanged.
         let image = json!({ "id": "x", "type": "image", "content": { "url": "data:image/png;base64,AAAA", "alt": "Hill" }, "order": 3, "noteToSelf": true });
@@ -66,7 +66,7 @@ both_engines! {
         assert_eq!(ada.get(&format!("{ILLUSTRATIONS}?search={}", "x".repeat(201))).await.status, 400);
     }
 
-    async fn many_illustrations_come_in_pages(app: &TestApp) {
+    async fn illustrations_are_paged(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for number in 0..23 {
             make(app, &ada, ILLUSTRATIONS, story(&format!("Story {number}"), &["all"], "Once")).await;
@@ -78,7 +78,7 @@ both_engines! {
         assert_eq!(titles(&ada, "").await.len(), 20);
     }
 
-    async fn what_is_wrong_with_an_illustration_is_said(app: &TestApp) {
+    async fn an_invalid_illustration_is_explained(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let kept = path(ILLUSTRATIONS, &make(app, &ada, ILLUSTRATIONS, story("Kept", &[], "Once")).await);
         let fine = story("Fine", &[], "Once");
@@ -104,7 +104,7 @@ both_engines! {
         assert_eq!(titles(&ada, "").await, ["Kept"]);
     }
 
-    async fn an_illustration_is_made_once_and_can_be_brought_back(app: &TestApp) {
+    async fn an_illustration_is_created_once_and_can_be_restored(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let mut body = story("Once", &["a"], "Once");
         body["id"] = json!(app.app.new_id());

@@ -71,7 +71,7 @@ both_engines! {
         assert_eq!(ada.get(&format!("{BLOCKS}?type=poem")).await.status, 400);
     }
 
-    async fn many_blocks_come_in_pages(app: &TestApp) {
+    async fn blocks_are_paged(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Long").await;
         let blocks: Vec<Value> = (0..45).map(|number| text(&format!("b{number}"), "same words")).collect();

@@ -51,7 +51,7 @@ async fn grow(app: &TestApp, client: &Client, bytes: i64) {
 }
 
 both_engines! {
-    async fn two_thousand_blocks_are_enough(app: &TestApp) {
+    async fn blocks_are_limited_to_two_thousand(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Long").await;
         let builder = format!("{sermon}/builder");
@@ -70,7 +70,7 @@ both_engines! {
         assert_eq!(ada.patch(&builder, patch).await.status, 200);
     }
 
-    async fn twenty_five_megabytes_are_enough(app: &TestApp) {
+    async fn a_sermon_is_limited_to_25_megabytes(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Large").await;
         let builder = format!("{sermon}/builder");
@@ -93,7 +93,7 @@ both_engines! {
         }
     }
 
-    async fn a_persons_sermons_have_250_megabytes(app: &TestApp) {
+    async fn a_members_sermons_are_limited_to_250_megabytes(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let large = sermon(app, &ada, "Large").await;
         grow(app, &ada, 249_999_900).await;
@@ -117,7 +117,7 @@ both_engines! {
         assert_eq!(app.persona(Persona::User).await.get(SERMONS).await.status, 200);
     }
 
-    async fn there_is_an_end_to_series_and_sermons(app: &TestApp) {
+    async fn series_and_sermons_are_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "One" })).await;
         let made = make(app, &ada, SERMONS, json!({ "title": "One" })).await;
@@ -143,7 +143,7 @@ both_engines! {
         assert_eq!(series["title"], "One");
     }
 
-    async fn there_is_an_end_to_illustrations(app: &TestApp) {
+    async fn illustrations_are_limited(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "title": "A story", "block": text("x", "Once upon a time") });
         let made = make(app, &ada, ILLUSTRATIONS, body.clone()).await;

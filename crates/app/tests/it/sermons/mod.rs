@@ -1,11 +1,11 @@
 mod illustrations;
 mod library;
 mod limits;
+mod ownership;
 mod planning;
 mod preached;
 mod saving;
-mod theirs;
-mod thrown_away;
+mod trash;
 
 use chrono::TimeDelta;
 use http::Method;

@@ -36,7 +36,7 @@ both_engines! {
         assert_eq!(each(&list, "title"), ["winter", "spring too", "spring", "undated, new", "undated, old"]);
     }
 
-    async fn what_is_wrong_with_a_series_is_said(app: &TestApp) {
+    async fn an_invalid_series_is_explained(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = make(app, &ada, SERIES, json!({ "title": "Kept" })).await;
         for (body, field, said) in [
@@ -58,7 +58,7 @@ both_engines! {
         assert_eq!(each(&ada.get(SERIES).await.json, "title").len(), 2);
     }
 
-    async fn a_sermon_is_planned_with_what_is_known_of_it(app: &TestApp) {
+    async fn a_sermon_is_planned_with_its_details(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Advent" })).await;
         let made = make(app, &ada, SERMONS, json!({
@@ -94,7 +94,7 @@ both_engines! {
         assert!(list[0].get("blocks").is_none());
     }
 
-    async fn only_what_is_named_is_changed(app: &TestApp) {
+    async fn only_given_fields_are_changed(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Advent" })).await;
         let made = make(app, &ada, SERMONS, json!({
@@ -118,7 +118,7 @@ both_engines! {
         assert_eq!(ada.get(&sermon).await.json, expected);
     }
 
-    async fn what_is_wrong_with_a_sermon_is_said(app: &TestApp) {
+    async fn an_invalid_sermon_is_explained(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let kept = sermon(app, &ada, "Kept").await;
         let before = ada.get(&kept).await.json;
@@ -151,7 +151,7 @@ both_engines! {
         assert_eq!(ada.get(SERMONS).await.json, json!([before]));
     }
 
-    async fn a_copy_has_all_of_it_but_its_day(app: &TestApp) {
+    async fn a_copy_includes_everything_but_the_date(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Advent" })).await;
         let made = make(app, &ada, SERMONS, json!({
@@ -183,7 +183,7 @@ both_engines! {
         assert_eq!(each(&found, "title"), ["Watch"]);
     }
 
-    async fn a_copy_is_called_as_asked_and_its_title_fits(app: &TestApp) {
+    async fn a_copy_has_the_given_title_within_the_limit(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let long = sermon(app, &ada, &"é".repeat(200)).await;
         let copy = format!("{long}/copy");

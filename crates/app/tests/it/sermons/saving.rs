@@ -91,7 +91,7 @@ both_engines! {
         assert_eq!((patch.status.as_u16(), patch.field("revision")), (400, "Revision is required"));
     }
 
-    async fn a_stale_save_is_refused_and_leaves_everything_as_it_was(app: &TestApp) {
+    async fn a_stale_save_is_refused_and_changes_nothing(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");
@@ -110,7 +110,7 @@ both_engines! {
         assert_eq!(ada.get("/api/sermons/preached?reference=John+3:16").await.json[0]["references"], json!(["John 3:16"]));
     }
 
-    async fn of_saves_at_the_same_revision_one_is_taken(app: &TestApp) {
+    async fn only_one_save_per_revision_succeeds(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");
@@ -133,7 +133,7 @@ both_engines! {
         }
     }
 
-    async fn a_save_that_is_sent_again_is_saved_once(app: &TestApp) {
+    async fn a_repeated_save_is_applied_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");
@@ -152,7 +152,7 @@ both_engines! {
         assert_eq!(words(&ada, &sermon).await, ["Two"]);
     }
 
-    async fn who_saved_last_may_go_on_without_the_answer(app: &TestApp) {
+    async fn the_last_saver_can_continue_without_the_response(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");
@@ -230,7 +230,7 @@ both_engines! {
         assert_eq!(whole(&ada, &sermon).await, before);
     }
 
-    async fn what_is_no_block_is_named_and_nothing_is_saved(app: &TestApp) {
+    async fn an_invalid_block_is_named_and_nothing_is_saved(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");
@@ -280,7 +280,7 @@ both_engines! {
         assert_eq!(writes(app).await, 1 + 2 + 300);
     }
 
-    async fn what_is_read_is_of_one_moment(app: &TestApp) {
+    async fn a_read_is_consistent_during_saves(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let sermon = sermon(app, &ada, "Grace").await;
         let builder = format!("{sermon}/builder");

@@ -1,7 +1,7 @@
 mod administration;
-mod brought;
 mod connecting;
 mod pushing;
+mod received;
 mod syncing;
 
 use serde_json::{Value, json};

@@ -1,10 +1,10 @@
 //! Read-aloud: the voices, and who may listen.
 
 mod chapters;
-mod keeping;
-mod making;
+mod generating;
 mod playing;
 mod quota;
+mod retention;
 mod settings;
 mod trial;
 
@@ -20,7 +20,7 @@ pub fn worker(app: &TestApp) -> Worker {
 }
 
 /// Runs a worker while the future is pending.
-pub async fn meanwhile<T>(app: &TestApp, asking: impl Future<Output = T>) -> T {
+pub async fn with_worker<T>(app: &TestApp, asking: impl Future<Output = T>) -> T {
     let worker = worker(app);
     let work = async {
         loop {
@@ -59,7 +59,7 @@ pub fn order(content: &str, text: &str) -> Value {
 }
 
 pub async fn generate(app: &TestApp, who: &Client, body: Value) -> Answer {
-    meanwhile(app, who.post("/api/tts/generate", body)).await
+    with_worker(app, who.post("/api/tts/generate", body)).await
 }
 
 pub fn url(answer: &Answer) -> String {

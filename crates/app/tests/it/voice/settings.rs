@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use trellis_test_support::{
-    Client, Engine, MemorySpeech, Persona, SpeechMood, TestApp, both_engines,
+    Client, Engine, MemorySpeech, Persona, SpeechBehavior, TestApp, both_engines,
 };
 
 use super::{generate, order, set_up, url};
@@ -40,7 +40,7 @@ both_engines! {
         assert_eq!(eve.get(SETTINGS).await.json, at_first);
     }
 
-    async fn a_voice_that_is_not_there_is_refused(app: &TestApp) {
+    async fn an_unknown_voice_is_refused(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let unknown = ada.post(SETTINGS, chosen("nobody", 0.5)).await;
         assert_eq!((unknown.status.as_u16(), unknown.field("voiceId")), (400, "Choose a voice from the list."));
@@ -57,7 +57,7 @@ both_engines! {
         assert_eq!(ada.post("/api/tts/test", blank).await.field("text"), "Text is required");
     }
 
-    async fn with_a_key_the_service_speaks_and_without_it_the_voices_here(app: &TestApp) {
+    async fn the_service_speaks_only_with_a_key(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(voices(&ada).await, ["local-one", "local-two"]);
         ada.post(SETTINGS, chosen("local-two", 0.5)).await;
@@ -67,7 +67,7 @@ both_engines! {
         assert_eq!((&listed[0]["provider"], &listed[0]["usesSimilarity"]), (&json!("elevenlabs"), &json!(true)));
         let made = generate(app, &ada, order("p1", "Amen")).await;
         assert_eq!(ada.get(&url(&made)).await.text, "eleven-one|Amen", "a voice that is gone gives way");
-        app.speech_service.becomes(SpeechMood::QuotaSpent);
+        app.speech_service.set_behavior(SpeechBehavior::QuotaSpent);
         let spent = generate(app, &ada, order("p2", "Other words")).await;
         assert_eq!(spent.status, 503);
         assert!(spent.message().contains("allowance is used up"), "{spent:?}");
@@ -82,7 +82,7 @@ both_engines! {
 }
 
 #[tokio::test]
-async fn where_there_is_no_voice_that_is_said() {
+async fn having_no_voices_is_reported() {
     let app = TestApp::start_with(Engine::Sqlite, |parts| {
         parts.local_speech = Arc::new(MemorySpeech::none());
     })

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use trellis_test_support::{
-    Client, MemorySpeech, Persona, SpeechMood, TestApp, WritingService, both_engines,
+    Client, MemorySpeech, Persona, SpeechBehavior, TestApp, WritingService, both_engines,
 };
 
 use super::set_up;
@@ -20,7 +20,7 @@ async fn refused(who: &Client, body: Value) -> String {
 }
 
 both_engines! {
-    async fn the_voice_service_is_tried_and_what_is_wrong_is_said(app: &TestApp) {
+    async fn testing_the_voice_service_explains_errors(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let with = |name: &str, value: &str| {
             let mut body = json!({ "service": "voice", "apiKey": MemorySpeech::KEY });
@@ -33,12 +33,12 @@ both_engines! {
         assert!(open.json["message"].as_str().is_some_and(|line| line.contains("unencrypted")), "{open:?}");
         assert!(refused(&boss, with("model", "eleven_v9")).await.contains("has no model “eleven_v9”. It has: eleven_multilingual_v2"));
         assert!(refused(&boss, with("apiKey", "wrong")).await.contains("does not take this key"));
-        app.speech_service.becomes(SpeechMood::Unreachable);
+        app.speech_service.set_behavior(SpeechBehavior::Unreachable);
         let away = refused(&boss, with("baseUrl", "https://nobody.example.org/")).await;
         assert_eq!(away, "We couldn't reach the service at https://nobody.example.org. Check the address.");
     }
 
-    async fn a_key_that_was_erased_is_not_tried(app: &TestApp) {
+    async fn an_erased_key_is_not_tested(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let writing = WritingService::start().await;
         set_up(app, json!({

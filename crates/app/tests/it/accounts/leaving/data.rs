@@ -11,7 +11,7 @@ use trellis_practice::disciplines;
 use trellis_test_support::{Answer, PASSWORD, Persona, TestApp, both_engines};
 use zip::ZipArchive;
 
-use super::live;
+use super::fill_every_table;
 
 const DATA: &str = "/api/user/data";
 
@@ -33,10 +33,10 @@ fn data(files: &BTreeMap<String, String>) -> Value {
 }
 
 both_engines! {
-    async fn everything_of_a_person_is_in_one_zip(app: &TestApp) {
+    async fn a_members_data_is_exported_as_one_zip(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         ada.patch("/api/user/pathway", json!({ "pathway": "Wilderness" })).await;
-        live(app, &ada, "Ada").await;
+        fill_every_table(app, &ada, "Ada").await;
         let answer = ada.get(DATA).await;
         assert_eq!(answer.header(header::CONTENT_TYPE), "application/zip");
         assert_eq!(answer.header(header::CONTENT_DISPOSITION), "attachment; filename=\"trellis-user-0-2026-03-02.zip\"");
@@ -99,7 +99,7 @@ both_engines! {
 
     async fn the_pages_can_be_read_and_keep_their_shape(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        live(app, &ada, "Ada").await;
+        fill_every_table(app, &ada, "Ada").await;
         let files = files(&ada.get(DATA).await);
         let names: Vec<&str> = files.keys().map(String::as_str).collect();
         assert_eq!(names, [
@@ -137,7 +137,7 @@ both_engines! {
         assert_eq!(files["reminders.md"], "# Reminders\n\n- Prayer: 07:30 (Mon, Fri)\n");
     }
 
-    async fn whoever_has_nothing_yet_gets_their_account(app: &TestApp) {
+    async fn an_empty_account_still_exports_its_profile(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let files = files(&ada.get(DATA).await);
         assert_eq!(files.keys().collect::<Vec<_>>(), ["README.md", "account.md", "trellis.json"]);
@@ -145,11 +145,11 @@ both_engines! {
         assert_eq!((&data["progress"], &data["bible"]["position"]), (&json!([]), &json!(null)));
     }
 
-    async fn neither_secrets_nor_others_nor_what_was_thrown_away_are_in_it(app: &TestApp) {
+    async fn the_export_leaves_out_secrets_other_people_and_deleted_items(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::SuperAdmin).await;
-        live(app, &ada, "Ada").await;
-        live(app, &eve, "Phoebe").await;
+        fill_every_table(app, &ada, "Ada").await;
+        fill_every_table(app, &eve, "Phoebe").await;
         for (who, other) in [(&ada, "Phoebe"), (&eve, "Ada ")] {
             for (name, text) in files(&who.get(DATA).await) {
                 for hidden in ["$argon2", "passwordHash", "tokenHash", "p256dh", "push.example", "discarded", other] {
@@ -172,7 +172,7 @@ both_engines! {
         assert!(ada.get(DATA).await.header(header::CONTENT_DISPOSITION).contains("2026-03-03.zip"));
     }
 
-    async fn a_few_downloads_an_hour_are_enough(app: &TestApp) {
+    async fn downloads_are_limited_per_hour(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for _ in 0..5 {
             assert_eq!(ada.get(DATA).await.status, 200);

@@ -27,7 +27,7 @@ async fn decide(admin: &Client, username: &str, is_active: bool) {
 }
 
 both_engines! {
-    async fn every_active_administrator_is_told_that_somebody_waits(app: &TestApp) {
+    async fn every_active_admin_is_notified_of_a_pending_account(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let admin = app.persona(Persona::Admin).await;
         let user = app.persona(Persona::User).await;
@@ -49,7 +49,7 @@ both_engines! {
         assert_eq!(titles(&back).await, ["Welcome to Trellis"]);
     }
 
-    async fn when_one_has_decided_the_others_need_not(app: &TestApp) {
+    async fn a_decision_clears_the_other_admins_notifications(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         let admin = app.persona(Persona::Admin).await;
         register(app, "ada").await;
@@ -60,7 +60,7 @@ both_engines! {
         assert_eq!((bell(&boss).await.0, bell(&admin).await.0), (0, 0));
     }
 
-    async fn whoever_is_approved_is_welcomed_once(app: &TestApp) {
+    async fn an_approved_member_is_welcomed_once(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
         register(app, "ada").await;
         for is_active in [true, true, false, true] {

@@ -1,12 +1,12 @@
 use serde_json::json;
 use trellis_app::SLICES;
 use trellis_platform::backup;
-use trellis_test_support::{Persona, SpeechMood, TestApp, both_engines};
+use trellis_test_support::{Persona, SpeechBehavior, TestApp, both_engines};
 
-use super::{generate, meanwhile, order, state, stored, url, worker};
+use super::{generate, order, state, stored, url, with_worker, worker};
 
 both_engines! {
-    async fn a_text_is_read_aloud_and_can_be_heard(app: &TestApp) {
+    async fn a_text_is_read_aloud_and_played(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(state(&ada, "p1").await["state"], "none");
         let made = generate(app, &ada, order("p1", " Our Father ")).await;
@@ -21,14 +21,14 @@ both_engines! {
     async fn two_clicks_make_one_file(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let asked = || ada.post("/api/tts/generate", order("p1", "Our Father"));
-        let (first, second) = meanwhile(app, futures_util::future::join(asked(), asked())).await;
+        let (first, second) = with_worker(app, futures_util::future::join(asked(), asked())).await;
         assert_eq!(url(&first), url(&second));
         assert_eq!((app.speech.spoken(), stored(app).await), (1, 1));
         let again = generate(app, &ada, order("p1", "Our Father")).await;
         assert_eq!((url(&again), app.speech.spoken()), (url(&first), 1));
     }
 
-    async fn the_same_text_is_made_once_for_all_but_is_each_ones_own(app: &TestApp) {
+    async fn shared_audio_has_one_file_and_separate_owners(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::User).await;
         let hers = url(&generate(app, &ada, order("p1", "Our Father")).await);
@@ -48,7 +48,7 @@ both_engines! {
         assert_eq!(twice.status, 204);
     }
 
-    async fn it_is_made_anew_when_asked_for_or_when_the_words_changed(app: &TestApp) {
+    async fn audio_is_regenerated_on_request_or_when_the_text_changes(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let first = url(&generate(app, &ada, order("p1", "Our Father")).await);
         let mut anew = order("p1", "Our Father");
@@ -62,7 +62,7 @@ both_engines! {
         assert_eq!(stored(app).await, 1);
     }
 
-    async fn blank_is_refused_and_long_is_cut(app: &TestApp) {
+    async fn blank_text_is_refused_and_long_text_is_truncated(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let blank = ada.post("/api/tts/generate", order("p1", "  \n ")).await;
         assert_eq!((blank.status.as_u16(), blank.field("text")), (400, "Text is required"));
@@ -80,24 +80,24 @@ both_engines! {
         }
     }
 
-    async fn when_it_fails_the_person_reads_why_and_can_try_again(app: &TestApp) {
+    async fn a_failure_is_explained_and_can_be_retried(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        app.speech.becomes(SpeechMood::Fails);
+        app.speech.set_behavior(SpeechBehavior::Fails);
         let failed = generate(app, &ada, order("p1", "Our Father")).await;
         assert_eq!(failed.status, 503);
         assert_eq!(failed.message(), "Could not generate audio for this content.");
         let told = state(&ada, "p1").await;
         assert_eq!((&told["state"], &told["error"]), (&json!("failed"), &json!(failed.message())));
-        app.speech.becomes(SpeechMood::Speaks);
+        app.speech.set_behavior(SpeechBehavior::Speaks);
         assert_eq!(generate(app, &ada, order("p1", "Our Father")).await.status, 200);
         assert_eq!(state(&ada, "p1").await["error"], json!(null));
     }
 
     async fn text_without_words_is_refused_and_not_an_outage(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        app.speech.becomes(SpeechMood::FindsNoWords);
+        app.speech.set_behavior(SpeechBehavior::FindsNoWords);
         let test = json!({ "text": "… !!", "voiceId": "local-one" });
-        let tried = meanwhile(app, ada.post("/api/tts/test", test)).await;
+        let tried = with_worker(app, ada.post("/api/tts/test", test)).await;
         let made = generate(app, &ada, order("p1", "… !!")).await;
         for refused in [tried, made] {
             let told = "This voice can't read this text aloud. Enter some words in its language.";
@@ -105,9 +105,9 @@ both_engines! {
         }
     }
 
-    async fn whoever_deletes_it_meanwhile_stops_the_work(app: &TestApp) {
+    async fn deleting_audio_stops_its_generation(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        app.speech.becomes(SpeechMood::NeverEnds);
+        app.speech.set_behavior(SpeechBehavior::NeverEnds);
         let asking = ada.post("/api/tts/generate", order("p1", "Our Father"));
         let deleting = async {
             while state(&ada, "p1").await["progress"] != 40 {
@@ -126,7 +126,7 @@ both_engines! {
         assert_eq!(stored(app).await, 0);
     }
 
-    async fn words_are_not_kept_longer_than_they_are_needed(app: &TestApp) {
+    async fn text_is_deleted_when_audio_is_done(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         generate(app, &ada, order("p1", "My secret prayer")).await;
         let mut file = std::io::Cursor::new(Vec::new());

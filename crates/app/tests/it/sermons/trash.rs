@@ -14,7 +14,7 @@ async fn sweep(app: &TestApp) {
 }
 
 both_engines! {
-    async fn a_sermon_is_gone_from_everywhere_and_comes_back_whole(app: &TestApp) {
+    async fn a_deleted_sermon_disappears_and_is_restored_completely(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let made = make(app, &ada, SERMONS, json!({ "title": "Grace" })).await;
         let sermon = path(SERMONS, &made);
@@ -44,7 +44,7 @@ both_engines! {
         assert_eq!(ada.post(&format!("{sermon}/restore"), json!({})).await.json, before.0);
     }
 
-    async fn a_series_goes_with_its_sermons_and_comes_back_with_them(app: &TestApp) {
+    async fn a_series_is_deleted_and_restored_with_its_sermons(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Advent" })).await;
         let in_series = async |title: &str| path(SERMONS, &make(app, &ada, SERMONS, json!({ "title": title, "seriesId": series["id"] })).await);
@@ -72,7 +72,7 @@ both_engines! {
         assert_eq!(ada.get(SERMONS).await.json, sermons);
     }
 
-    async fn a_sermon_can_come_back_without_its_series(app: &TestApp) {
+    async fn a_sermon_can_be_restored_without_its_series(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Advent" })).await;
         let made = make(app, &ada, SERMONS, json!({ "title": "one", "seriesId": series["id"] })).await;
@@ -87,7 +87,7 @@ both_engines! {
         assert_eq!(ada.get(&sermon).await.status, 200);
     }
 
-    async fn after_a_day_what_was_thrown_away_is_gone_for_good(app: &TestApp) {
+    async fn deleted_items_are_purged_after_a_day(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Advent" })).await;
         let in_series = path(SERMONS, &make(app, &ada, SERMONS, json!({ "title": "with it", "seriesId": series["id"] })).await);

@@ -40,7 +40,7 @@ async fn six(app: &TestApp, user_id: Uuid) {
 }
 
 both_engines! {
-    async fn ours_and_those_of_connected_apps_are_one_list(app: &TestApp) {
+    async fn notifications_include_those_from_connected_apps(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         six(app, ada.id()).await;
         let (unread, items) = bell(&ada).await;
@@ -54,7 +54,7 @@ both_engines! {
         }));
     }
 
-    async fn the_list_goes_on_where_it_ended(app: &TestApp) {
+    async fn the_next_page_continues_the_list(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         six(app, ada.id()).await;
         // Two created at the same moment have a stable order, too.
@@ -74,7 +74,7 @@ both_engines! {
         assert_eq!(seen, all.iter().map(|item| item["id"].clone()).collect::<Vec<_>>());
     }
 
-    async fn a_place_that_was_swept_is_still_a_place(app: &TestApp) {
+    async fn a_cursor_to_a_swept_item_still_works(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         tell(app, ada.id(), news("before")).await;
         app.clock.advance(TimeDelta::minutes(1));
@@ -94,7 +94,7 @@ both_engines! {
         assert_eq!(ada.get(&format!("{BELL}?limit=0")).await.field("limit"), "Limit must be from 1 to 100");
     }
 
-    async fn either_kind_is_read_one_by_one_and_stays_so(app: &TestApp) {
+    async fn notifications_of_both_kinds_can_be_marked_read(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         six(app, ada.id()).await;
         let (_, items) = bell(&ada).await;
@@ -110,7 +110,7 @@ both_engines! {
         assert!(items.iter().all(|item| item["isRead"] == true));
     }
 
-    async fn nobody_sees_or_reads_what_another_was_told(app: &TestApp) {
+    async fn notifications_are_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         six(app, ada.id()).await;
         let (_, items) = bell(&ada).await;
@@ -125,7 +125,7 @@ both_engines! {
         assert_eq!(bell(&ada).await.0, 6);
     }
 
-    async fn the_same_key_is_told_once_to_each(app: &TestApp) {
+    async fn a_key_notifies_each_member_once(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
         let keyed = |title: &str| New { key: Some("same".to_owned()), ..news(title) };
@@ -137,7 +137,7 @@ both_engines! {
         assert_eq!(titles(&bea).await, ["first"]);
     }
 
-    async fn the_newest_two_hundred_of_ninety_days_are_kept(app: &TestApp) {
+    async fn at_most_200_notifications_of_90_days_are_stored(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
         tell(app, bea.id(), news("hers")).await;

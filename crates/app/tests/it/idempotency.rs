@@ -29,7 +29,7 @@ fn named(at: DateTime<Utc>) -> Uuid {
 }
 
 /// Each call that creates something, with its body.
-fn makers() -> [(&'static str, Value); 6] {
+fn create_requests() -> [(&'static str, Value); 6] {
     [
         (
             PRAYERS,
@@ -75,10 +75,10 @@ async fn sweep(app: &App) {
 }
 
 both_engines! {
-    async fn what_is_sent_again_is_made_once_and_stays_as_it_is(app: &TestApp) {
+    async fn a_repeated_request_creates_one_item_and_changes_nothing(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let written = app.app.now() - TimeDelta::hours(5);
-        for (list, body) in makers() {
+        for (list, body) in create_requests() {
             let id = named(written);
             let first = ada.post(list, with(&body, json!({ "id": id }))).await;
             assert_eq!(first.status, 201, "{list}: {first:?}");
@@ -92,9 +92,9 @@ both_engines! {
         }
     }
 
-    async fn two_at_once_make_one(app: &TestApp) {
+    async fn two_concurrent_requests_create_one_item(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        for (list, body) in makers() {
+        for (list, body) in create_requests() {
             let body = with(&body, json!({ "id": named(app.app.now()) }));
             let (one, two, three) = tokio::join!(
                 ada.post(list, body.clone()),
@@ -109,10 +109,10 @@ both_engines! {
         }
     }
 
-    async fn an_id_of_somebody_else_is_refused_without_a_word_of_whose(app: &TestApp) {
+    async fn another_members_id_is_refused_without_details(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::SuperAdmin).await;
-        for (list, body) in makers() {
+        for (list, body) in create_requests() {
             // One created by a device, and one created by the server.
             let by_device = with(&body, json!({ "id": named(app.app.now()) }));
             assert_eq!(ada.post(list, by_device.clone()).await.status, 201);
@@ -128,10 +128,10 @@ both_engines! {
         }
     }
 
-    async fn an_id_makes_one_thing_not_one_of_each(app: &TestApp) {
+    async fn an_id_creates_one_item_of_any_kind(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let id = named(app.app.now());
-        let [(first, body), others @ ..] = makers();
+        let [(first, body), others @ ..] = create_requests();
         assert_eq!(ada.post(first, with(&body, json!({ "id": id }))).await.status, 201);
         for (list, body) in others {
             assert_eq!(ada.post(list, with(&body, json!({ "id": id }))).await.status, 409, "{list}");
@@ -139,9 +139,9 @@ both_engines! {
         }
     }
 
-    async fn what_was_thrown_away_does_not_come_back_by_being_sent_again(app: &TestApp) {
+    async fn a_repeated_request_does_not_restore_a_deleted_item(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        for (list, body) in makers() {
+        for (list, body) in create_requests() {
             if list == SESSIONS {
                 continue;
             }
@@ -159,7 +159,7 @@ both_engines! {
         }
     }
 
-    async fn an_id_is_of_version_7_and_of_late(app: &TestApp) {
+    async fn an_id_must_be_a_recent_uuid_v7(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let now = app.app.now();
         let odd = [
@@ -170,7 +170,7 @@ both_engines! {
             json!(named(now - TimeDelta::days(30) - TimeDelta::milliseconds(1))),
             json!(named(now + TimeDelta::days(1) + TimeDelta::milliseconds(1))),
         ];
-        for (list, body) in makers() {
+        for (list, body) in create_requests() {
             for id in &odd {
                 let refused = ada.post(list, with(&body, json!({ "id": id }))).await;
                 assert_eq!((refused.status.as_u16(), refused.field("id")), (400, WORDS_OLD), "{list} {id}");
@@ -186,9 +186,9 @@ both_engines! {
         assert_eq!(newest["createdAt"], "2026-03-02T12:00:00Z");
     }
 
-    async fn ids_are_forgotten_when_their_age_refuses_them(app: &TestApp) {
+    async fn ids_are_deleted_once_they_are_too_old(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        let [(list, body), ..] = makers();
+        let [(list, body), ..] = create_requests();
         let body = with(&body, json!({ "id": named(app.app.now() - TimeDelta::days(10)) }));
         ada.post(list, body.clone()).await;
         app.clock.advance(TimeDelta::days(20));
@@ -200,7 +200,7 @@ both_engines! {
         assert_eq!(count(&ada, list).await, 1);
     }
 
-    async fn a_time_of_prayer_keeps_the_day_it_was_on(app: &TestApp) {
+    async fn a_prayer_session_keeps_its_date(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let body = json!({ "type": "listening", "duration": 10 });
         let now = app.app.now();

@@ -18,7 +18,7 @@ async fn sweep(app: &TestApp) {
 }
 
 both_engines! {
-    async fn what_is_thrown_away_is_gone_from_everywhere(app: &TestApp) {
+    async fn deleted_entries_disappear_everywhere(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (list, body) in [(DEVOTIONALS, entry()), (PRAYERS, prayer())] {
             let made = write(app, &ada, list, body.clone()).await;
@@ -33,7 +33,7 @@ both_engines! {
         assert!(!ada.get("/api/user/journal/export").await.text.contains("Words"));
     }
 
-    async fn what_is_thrown_away_comes_back_whole(app: &TestApp) {
+    async fn deleted_entries_are_restored_completely(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (list, body) in [(DEVOTIONALS, entry()), (PRAYERS, prayer())] {
             let mut made = write(app, &ada, list, body).await;
@@ -52,7 +52,7 @@ both_engines! {
         }
     }
 
-    async fn after_a_day_what_was_thrown_away_is_gone_for_good(app: &TestApp) {
+    async fn deleted_items_are_purged_after_a_day(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for (list, body) in [(DEVOTIONALS, entry()), (PRAYERS, prayer())] {
             let kept = write(app, &ada, list, body.clone()).await;

@@ -17,7 +17,7 @@ fn column<'a>(answer: &'a Answer, name: &str) -> Vec<&'a str> {
 }
 
 both_engines! {
-    async fn disciplines_come_by_category_and_in_their_order(app: &TestApp) {
+    async fn disciplines_are_listed_by_category_in_order(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let list = ada.get(DISCIPLINES).await;
         let mut texts: Vec<_> = shipped::disciplines().expect("texts").iter().collect();
@@ -35,7 +35,7 @@ both_engines! {
         }));
     }
 
-    async fn a_category_has_its_own_and_an_unknown_one_does_not_exist(app: &TestApp) {
+    async fn disciplines_are_filtered_by_known_categories(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for category in ["abstinence", "engagement", "corporate"] {
             let list = ada.get(&format!("{DISCIPLINES}/category/{category}")).await;
@@ -47,7 +47,7 @@ both_engines! {
         }
     }
 
-    async fn what_is_retired_is_not_offered(app: &TestApp) {
+    async fn archived_disciplines_are_hidden(app: &TestApp) {
         let conn = app.app.db.conn();
         let ada = app.persona(Persona::User).await;
         let retired = discipline(&ada, 0).await;
@@ -73,7 +73,7 @@ both_engines! {
         assert_eq!((refused.status.as_u16(), refused.message()), (404, "We couldn't find this fasting plan."));
     }
 
-    async fn fasting_plans_come_shortest_first(app: &TestApp) {
+    async fn fasting_plans_are_listed_shortest_first(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let list = ada.get(PLANS).await;
         let plans = list.json.as_array().expect("a list");

@@ -9,10 +9,10 @@ use trellis_platform::{
     jobs::{JobState, entity as jobs},
 };
 use trellis_test_support::{
-    Client, Engine, MemorySpeech, Persona, SpeechMood, TestApp, both_engines, each_engine,
+    Client, Engine, MemorySpeech, Persona, SpeechBehavior, TestApp, both_engines, each_engine,
 };
 
-use super::{generate, meanwhile, order, set_up, state, stored, sweep, url, worker};
+use super::{generate, order, set_up, state, stored, sweep, url, with_worker, worker};
 
 const CHAPTER: &str = "/api/tts/chapters/bsb/PSA/117";
 
@@ -22,12 +22,12 @@ async fn begin(who: &Client, chapter: &str) -> (u16, String) {
     (answer.status.as_u16(), answer.message().to_owned())
 }
 
-async fn bounded(engine: Engine, bounds: AudioLimits) -> TestApp {
+async fn shorten(engine: Engine, bounds: AudioLimits) -> TestApp {
     TestApp::start_with(engine, |parts| parts.policy.audio = bounds).await
 }
 
 /// As if every process that tried the job had died.
-async fn lose_jobs(app: &TestApp) {
+async fn fail_all_jobs(app: &TestApp) {
     let failed = jobs::ActiveModel {
         state: Set(JobState::Failed),
         finished_at: Set(Some(app.app.now())),
@@ -42,11 +42,11 @@ async fn lose_jobs(app: &TestApp) {
 }
 
 both_engines! {
-    async fn what_was_tried_out_goes_after_a_day(app: &TestApp) {
+    async fn voice_previews_are_deleted_after_a_day(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         generate(app, &ada, order("p1", "Our Father")).await;
         let body = json!({ "text": "The LORD is my shepherd", "voiceId": "local-two" });
-        let tried = url(&meanwhile(app, ada.post("/api/tts/test", body)).await);
+        let tried = url(&with_worker(app, ada.post("/api/tts/test", body)).await);
         assert_eq!(ada.get(&tried).await.text, "local-two|The LORD is my shepherd");
         app.clock.advance(TimeDelta::hours(23));
         sweep(app).await;
@@ -56,7 +56,7 @@ both_engines! {
         assert_eq!(stored(app).await, 1, "the prayer stays");
     }
 
-    async fn what_nobody_listens_to_goes_after_ninety_days(app: &TestApp) {
+    async fn unused_audio_is_deleted_after_ninety_days(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let heard = url(&generate(app, &ada, order("heard", "Our Father")).await);
         generate(app, &ada, order("forgotten", "Who art in heaven")).await;
@@ -71,7 +71,7 @@ both_engines! {
         assert_eq!(stored(app).await, 1);
     }
 
-    async fn what_waits_for_its_turn_is_not_given_up(app: &TestApp) {
+    async fn queued_audio_is_not_abandoned(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         assert_eq!(ada.post(CHAPTER, json!({})).await.json["state"], "generating");
         app.clock.advance(TimeDelta::minutes(40));
@@ -82,11 +82,11 @@ both_engines! {
         assert!(!worker(app).work_once().await, "it was made once");
     }
 
-    async fn what_nobody_will_finish_is_given_up_and_its_words_go(app: &TestApp) {
+    async fn abandoned_audio_is_failed_and_its_text_deleted(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         set_up(app, json!({ "elevenLabsApiKey": MemorySpeech::KEY, "dailyQuota": 5 })).await;
         ada.post(CHAPTER, json!({})).await;
-        lose_jobs(app).await;
+        fail_all_jobs(app).await;
         sweep(app).await;
         assert_eq!(ada.get(CHAPTER).await.json["state"], "generating", "it was touched just now");
         app.clock.advance(TimeDelta::minutes(16));
@@ -100,9 +100,9 @@ both_engines! {
         assert_eq!(ada.get(CHAPTER).await.json["state"], "ready");
     }
 
-    async fn what_was_given_up_is_not_said_to_be_under_way_again(app: &TestApp) {
+    async fn abandoned_audio_is_not_reported_as_running(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
-        app.speech.becomes(SpeechMood::NeverEnds);
+        app.speech.set_behavior(SpeechBehavior::NeverEnds);
         ada.post(CHAPTER, json!({})).await;
         let giving_up = async {
             while ada.get(CHAPTER).await.json["progress"] != 40 {
@@ -117,7 +117,7 @@ both_engines! {
         assert_eq!(ada.get(CHAPTER).await.json["state"], "failed");
     }
 
-    async fn audio_goes_with_what_it_reads(app: &TestApp) {
+    async fn audio_is_deleted_with_its_content(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::User).await;
         let entry = json!({ "title": "Mine", "content": "Words", "type": "regular", "isPrivate": false });
@@ -141,7 +141,7 @@ both_engines! {
         }
     }
 
-    async fn sound_that_no_row_tells_of_is_swept(app: &TestApp) {
+    async fn orphaned_audio_files_are_swept(app: &TestApp) {
         // Files are dated by the real clock, so the test's clock must be ahead of it.
         app.clock.advance(TimeDelta::days(36_500));
         let ada = app.persona(Persona::User).await;
@@ -153,7 +153,7 @@ both_engines! {
         assert_eq!(ada.get(&kept).await.status, 200);
     }
 
-    async fn nobody_holds_up_the_voices_for_all_others(app: &TestApp) {
+    async fn one_member_cannot_block_the_voices(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for chapter in ["117", "134", "131"] {
             assert_eq!(begin(&ada, chapter).await.0, 200);
@@ -188,8 +188,8 @@ both_engines! {
 }
 
 each_engine! {
-    async fn what_was_not_heard_for_longest_makes_room(engine: Engine) {
-        let app = bounded(engine, AudioLimits { kept: 2, ..AudioLimits::default() }).await;
+    async fn the_least_recently_played_audio_is_evicted(engine: Engine) {
+        let app = shorten(engine, AudioLimits { kept: 2, ..AudioLimits::default() }).await;
         let ada = app.persona(Persona::User).await;
         let first = url(&generate(&app, &ada, order("p1", "One")).await);
         app.clock.advance(TimeDelta::hours(1));
@@ -207,8 +207,8 @@ each_engine! {
         app.finish().await;
     }
 
-    async fn nobody_makes_audio_without_end(engine: Engine) {
-        let app = bounded(engine, AudioLimits { orders_an_hour: 2, ..AudioLimits::default() }).await;
+    async fn audio_per_member_is_limited(engine: Engine) {
+        let app = shorten(engine, AudioLimits { orders_per_hour: 2, ..AudioLimits::default() }).await;
         let ada = app.persona(Persona::User).await;
         for _ in 0..2 {
             assert_eq!(begin(&ada, "117").await.0, 200);

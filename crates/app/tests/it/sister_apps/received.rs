@@ -53,7 +53,7 @@ fn titles(answer: &Answer) -> Vec<&str> {
 }
 
 both_engines! {
-    async fn what_connected_apps_brought_comes_newest_first(app: &TestApp) {
+    async fn items_from_connected_apps_are_newest_first(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for number in 1..=3 {
             brought(app, ada.id(), number).await;
@@ -76,7 +76,7 @@ both_engines! {
         }));
     }
 
-    async fn a_hundred_are_enough(app: &TestApp) {
+    async fn items_are_limited_to_a_hundred(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         for number in 0..102 {
             brought(app, ada.id(), number).await;
@@ -88,7 +88,7 @@ both_engines! {
         }
     }
 
-    async fn a_notification_is_read_once_and_for_all(app: &TestApp) {
+    async fn a_notification_stays_read(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         brought(app, ada.id(), 1).await;
         let id = ada.get(NOTIFICATIONS).await.json[0]["id"].as_str().expect("id").to_owned();
@@ -101,7 +101,7 @@ both_engines! {
         assert_eq!(ada.post(&unknown, json!({})).await.status, 404);
     }
 
-    async fn nobody_reads_for_another(app: &TestApp) {
+    async fn marking_read_affects_only_the_member(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         brought(app, ada.id(), 1).await;
         let id = ada.get(NOTIFICATIONS).await.json[0]["id"].as_str().expect("id").to_owned();
@@ -110,7 +110,7 @@ both_engines! {
         assert_eq!(ada.get(NOTIFICATIONS).await.json[0]["isRead"], false);
     }
 
-    async fn the_bell_gets_them_page_by_page(app: &TestApp) {
+    async fn app_notifications_are_paged(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let bea = app.persona(Persona::User).await;
         for number in 1..=5 {
@@ -133,7 +133,7 @@ both_engines! {
         assert_eq!(sister_apps::unread(conn, bea.id()).await.expect("counted"), 1);
     }
 
-    async fn what_they_brought_is_nobody_elses(app: &TestApp) {
+    async fn items_from_apps_are_private(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         brought(app, ada.id(), 1).await;
         let eve = app.persona(Persona::SuperAdmin).await;

@@ -5,7 +5,7 @@ use trellis_test_support::{Persona, TestApp, both_engines};
 use super::{ILLUSTRATIONS, SERIES, SERMONS, id, make, path, save, scripture, text};
 
 both_engines! {
-    async fn what_is_anothers_is_not_there_on_any_route(app: &TestApp) {
+    async fn another_members_items_are_not_found_on_any_route(app: &TestApp) {
         let ada = app.persona(Persona::User).await;
         let eve = app.persona(Persona::SuperAdmin).await;
         let series = make(app, &ada, SERIES, json!({ "title": "Hers" })).await;
