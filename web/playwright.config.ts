@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { quickBrowser } from './e2e/support/browsers';
+import { fastBrowser } from './e2e/support/browsers';
 
 /** Browser tests against the real binary: each worker starts its own server on its own data (see e2e/support). */
 export default defineConfig({
@@ -24,6 +24,6 @@ export default defineConfig({
     // Tracing doubles the time of every test; turn it on when one fails (`npm run e2e -- --trace on`).
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: quickBrowser,
+    launchOptions: fastBrowser,
   },
 });

@@ -19,7 +19,7 @@ const compressible = new Set([
   '.webmanifest',
   '.map',
 ]);
-const smallest = 512;
+const minSize = 512;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -31,7 +31,7 @@ const files = entries
 
 for (const file of files) {
   const bytes = await readFile(file);
-  if (bytes.length <= smallest) continue;
+  if (bytes.length <= minSize) continue;
   const [br, gz] = await Promise.all([
     toBrotli(bytes, {
       params: {

@@ -10,7 +10,7 @@ const source = fileURLToPath(new URL('../offline/service-worker.js', import.meta
  * Scripts, styles, and the fonts for the interface and for scripture in Latin script; other fonts load when
  * first needed.
  */
-const kept = [/\.js$/, /\.css$/, /\/(inter|literata)-latin-wght-\w+-[\w-]+\.woff2$/];
+const cachedAssets = [/\.js$/, /\.css$/, /\/(inter|literata)-latin-wght-\w+-[\w-]+\.woff2$/];
 
 /** @returns {import('vite').Plugin} */
 export function serviceWorker() {
@@ -25,13 +25,15 @@ export function serviceWorker() {
     },
     async generateBundle(_options, bundle) {
       const files = Object.keys(bundle)
-        .filter((file) => file.startsWith('assets/') && kept.some((ending) => ending.test(file)))
+        .filter(
+          (file) => file.startsWith('assets/') && cachedAssets.some((ending) => ending.test(file)),
+        )
         .map((file) => `/${file}`)
         .sort();
       const code = await readFile(source, 'utf8');
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('no index.html: mend scripts/service-worker.mjs');
-      const parts = [code, files.join(), page.source, ...(await contentsOf(publicDir))];
+      const parts = [code, files.join(), page.source, ...(await readFiles(publicDir))];
       const build = buildId(parts);
       const filled = code.replace('__BUILD__', build).replace('__FILES__', JSON.stringify(files));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: filled });
@@ -40,7 +42,7 @@ export function serviceWorker() {
 }
 
 /** @param {string} folder */
-async function contentsOf(folder) {
+async function readFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

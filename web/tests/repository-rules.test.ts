@@ -22,7 +22,7 @@ const shipped = written.filter(
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-function offenders(sources: Source[], pattern: RegExp): string[] {
+function matchingFiles(sources: Source[], pattern: RegExp): string[] {
   return sources.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path);
 }
 
@@ -32,12 +32,12 @@ describe('the rules of the web app', () => {
 
   it('only src/api talks to the network', () => {
     const outside = shipped.filter(({ path }) => !path.startsWith('api/'));
-    expect(offenders(outside, /\bfetch\(|XMLHttpRequest|navigator\.sendBeacon/)).toEqual([]);
+    expect(matchingFiles(outside, /\bfetch\(|XMLHttpRequest|navigator\.sendBeacon/)).toEqual([]);
   });
 
   it('pages know no status codes', () => {
     const outside = shipped.filter(({ path }) => !path.startsWith('api/'));
-    const named = offenders(outside, /\.status\s*[=!]==?\s*\d|\bstatus:\s*[1-5]\d\d\b/);
+    const named = matchingFiles(outside, /\.status\s*[=!]==?\s*\d|\bstatus:\s*[1-5]\d\d\b/);
     expect(named).toEqual([]);
   });
 

@@ -104,22 +104,24 @@ function windowAt(path: string) {
   return window;
 }
 
-const says = (text: string, status = 200) => new Response(text, { status });
+const textResponse = (text: string, status = 200) => new Response(text, { status });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-const john3 = '/api/bible/verses/bsb/JHN/3';
+const john3Path = '/api/bible/verses/bsb/JHN/3';
 const highlights = '/api/bible/highlights?bookId=JHN&chapter=3&translationId=bsb';
 
 let device: Device;
 beforeEach(() => {
   device = new Device();
-  device.fetch.mockImplementation(async () => says('fresh'));
+  device.fetch.mockImplementation(async () => textResponse('fresh'));
 });
 
 describe('pages', () => {
   const shell = 'shell-test';
   const paths = ['/', '/donate', '/donate?success=true', '/donate/gifts', '/prayer'];
-  beforeEach(() => device.stores.set(shell, new Map([[`${origin}/`, says('the first page')]])));
+  beforeEach(() =>
+    device.stores.set(shell, new Map([[`${origin}/`, textResponse('the first page')]])),
+  );
 
   it.each(paths)('%s comes from the server, with its own policy, and is not kept', async (path) => {
     expect(await (await device.call(path, 'GET', 'navigate'))?.text()).toBe('fresh');
@@ -135,7 +137,7 @@ describe('pages', () => {
   );
 
   it('are the first page while a proxy finds no server', async () => {
-    device.fetch.mockImplementation(async () => says('bad gateway', 502));
+    device.fetch.mockImplementation(async () => textResponse('bad gateway', 502));
     expect(await (await device.call('/prayer', 'GET', 'navigate'))?.text()).toBe('the first page');
   });
 });
@@ -143,20 +145,20 @@ describe('pages', () => {
 describe('while the server cannot answer', () => {
   it.each([502, 503, 504])('what it said last is read on: %i', async (status) => {
     await device.call(highlights);
-    device.fetch.mockImplementation(async () => says('later', status));
+    device.fetch.mockImplementation(async () => textResponse('later', status));
     expect(await (await device.call(highlights))?.text()).toBe('fresh');
     expect(device.kept('personal-1')).toEqual([highlights]);
   });
 
   it('what was never read is refused in its own words', async () => {
-    device.fetch.mockImplementation(async () => says('later', 503));
+    device.fetch.mockImplementation(async () => textResponse('later', 503));
     const answer = await device.call(highlights);
     expect([answer?.status, await answer?.text()]).toEqual([503, 'later']);
   });
 });
 
 describe('without a network', () => {
-  it.each([john3, '/api/bible/reference?q=John+3', highlights, '/api/bible/position'])(
+  it.each([john3Path, '/api/bible/reference?q=John+3', highlights, '/api/bible/position'])(
     '%s answers what it said last',
     async (path) => {
       await device.call(path);
@@ -167,7 +169,7 @@ describe('without a network', () => {
 
   it('what was never read fails', async () => {
     device.fetch.mockImplementation(noNetwork);
-    await expect(device.call(john3)).rejects.toThrow('Failed to fetch');
+    await expect(device.call(john3Path)).rejects.toThrow('Failed to fetch');
     await expect(device.call(highlights)).rejects.toThrow('Failed to fetch');
   });
 });
@@ -192,24 +194,24 @@ describe('the ESV', () => {
 describe('a device that is full', () => {
   it('still gets its answers', async () => {
     device.isFull = true;
-    expect(await (await device.call(john3))?.text()).toBe('fresh');
+    expect(await (await device.call(john3Path))?.text()).toBe('fresh');
     expect(await (await device.call(highlights))?.text()).toBe('fresh');
   });
 });
 
 describe('what is kept', () => {
   it('goes when the server has it no more', async () => {
-    await device.call(john3);
-    device.fetch.mockImplementation(async () => says('gone', 404));
-    await device.call(john3);
+    await device.call(john3Path);
+    device.fetch.mockImplementation(async () => textResponse('gone', 404));
+    await device.call(john3Path);
     expect(device.kept('scripture-1')).toEqual([]);
   });
 
   it('stays when the server is unwell', async () => {
-    await device.call(john3);
-    device.fetch.mockImplementation(async () => says('unwell', 500));
-    await device.call(john3);
-    expect(device.kept('scripture-1')).toEqual([john3]);
+    await device.call(john3Path);
+    device.fetch.mockImplementation(async () => textResponse('unwell', 500));
+    await device.call(john3Path);
+    expect(device.kept('scripture-1')).toEqual([john3Path]);
   });
 
   it('does not grow without end, neither texts nor what is personal', async () => {
@@ -232,7 +234,7 @@ describe('what is kept', () => {
     );
     const late = device.call('/api/bible/history');
     await device.call('/api/auth/logout', 'POST');
-    arrive(says('theirs'));
+    arrive(textResponse('theirs'));
     await late;
     expect(device.kept('personal-1')).toEqual([]);
   });
@@ -320,11 +322,11 @@ describe('the device', () => {
     'is let go by a DELETE of %s, with what is kept of the person, unless the server refuses',
     async (path) => {
       await device.call(highlights);
-      device.fetch.mockImplementation(async () => says('wrong password', 403));
+      device.fetch.mockImplementation(async () => textResponse('wrong password', 403));
       expect((await device.call(path, 'DELETE'))?.status).toBe(403);
       expect(device.unsubscribe).not.toHaveBeenCalled();
       expect(device.kept('personal-1')).toEqual([highlights]);
-      device.fetch.mockImplementation(async () => says('done'));
+      device.fetch.mockImplementation(async () => textResponse('done'));
       expect((await device.call(path, 'DELETE'))?.status).toBe(200);
       expect(device.unsubscribe).toHaveBeenCalledTimes(1);
       expect(device.kept('personal-1')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { readApiError, unreachable } from './errors';
-import { noticeFailure, noticeWrite } from './outage';
+import { reportFailure, reportWrite } from './outage';
 import type { paths } from './schema';
 import { tokenStore } from './token-store';
 
@@ -40,7 +40,7 @@ async function call(method: string, path: string, init: Init = {}) {
   if (token) headers.set('Authorization', `Bearer ${token}`);
 
   const response = await send(
-    new Request(addressOf(path, params), {
+    new Request(urlOf(path, params), {
       method,
       headers,
       body: body === undefined ? undefined : bodySerializer(body),
@@ -52,10 +52,10 @@ async function call(method: string, path: string, init: Init = {}) {
   if (response.status === 401 && token && token === tokenStore.get()) tokenStore.clear();
   if (!response.ok) {
     const failure = await readApiError(response);
-    noticeFailure(failure);
+    reportFailure(failure);
     throw failure;
   }
-  if (method !== 'GET') noticeWrite();
+  if (method !== 'GET') reportWrite();
   if (parseAs === 'blob') return { data: await response.blob(), response };
   const text = await response.text();
   return { data: text ? JSON.parse(text) : undefined, response };
@@ -67,12 +67,12 @@ async function send(request: Request): Promise<Response> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const failure = unreachable();
-    noticeFailure(failure);
+    reportFailure(failure);
     throw failure;
   }
 }
 
-function addressOf(path: string, params: Init['params']): string {
+function urlOf(path: string, params: Init['params']): string {
   const filled = path.replace(/\{(\w+)\}/g, (_braces, name) =>
     encodeURIComponent(String(params?.path?.[name])),
   );

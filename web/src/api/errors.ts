@@ -66,11 +66,11 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof ApiError && error.status === 504;
 }
 
-const ofProxies = [502, 503, 504];
+const proxyStatuses = [502, 503, 504];
 
 /** Whether the response didn't come from our server: our server's errors have a code, a proxy's don't. */
 export function isUnanswered({ status, serverMessage }: ApiError): boolean {
-  return status === 0 || (ofProxies.includes(status) && serverMessage === null);
+  return status === 0 || (proxyStatuses.includes(status) && serverMessage === null);
 }
 
 /**

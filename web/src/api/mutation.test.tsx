@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
-import { useApiMutation, useApiSave, useWriting } from './mutation';
+import { useApiMutation, useApiSave, useCustomMutation } from './mutation';
 import { apiQuery } from './query';
 
 const remindersPath = '/api/notifications/reminders';
@@ -138,7 +138,7 @@ describe('useWriting', () => {
   it('is done when its own success handler and what it refreshes are', async () => {
     const onSuccess = vi.fn();
     const { result, invalidated } = inPage(() =>
-      useWriting(async (name: string) => `Hello ${name}`, {
+      useCustomMutation(async (name: string) => `Hello ${name}`, {
         refreshes: [remindersPath],
         onSuccess: (greeting) => onSuccess(greeting),
       }),

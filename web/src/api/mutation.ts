@@ -3,14 +3,20 @@ import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/
 import type { ClientPathsWithMethod, MethodResponse } from 'openapi-fetch';
 import { type ApiClient, answerOf, client } from './client';
 import { ApiError, isMissing } from './errors';
-import { type ReadPath, refreshAll } from './query';
+import { invalidateAll, type ReadPath } from './query';
 import type { paths } from './schema';
 
 type Method = 'post' | 'put' | 'patch' | 'delete';
 type WritePath<M extends Method> = ClientPathsWithMethod<ApiClient, M>;
-type Written<M extends Method, Path extends WritePath<M>> = MethodResponse<ApiClient, M, Path>;
+type MutationResult<M extends Method, Path extends WritePath<M>> = MethodResponse<
+  ApiClient,
+  M,
+  Path
+>;
 
-type InPath<Operation> = Operation extends { parameters: { path: infer Named } } ? Named : unknown;
+type PathParams<Operation> = Operation extends { parameters: { path: infer Named } }
+  ? Named
+  : unknown;
 type Body<Operation> = Operation extends {
   requestBody?: { content: { 'application/json': infer Fields } };
 }
@@ -22,7 +28,7 @@ type Body<Operation> = Operation extends {
  * passed as a plain value; with neither, nothing is passed.
  */
 type Variables<M extends Method, Path extends WritePath<M>> = Needed<
-  InPath<paths[Path][M]>,
+  PathParams<paths[Path][M]>,
   Body<paths[Path][M]>
 >;
 type Needed<Named, Fields, Nothing = void> = unknown extends Fields
@@ -59,15 +65,15 @@ type Options<Result, Variables> = Omit<
 export function useApiMutation<M extends Method, Path extends WritePath<M>>(
   method: M,
   path: Path,
-  options: Options<Written<M, Path>, Variables<M, Path>> = {},
+  options: Options<MutationResult<M, Path>, Variables<M, Path>> = {},
 ) {
-  return useWriting<Written<M, Path>, Variables<M, Path>>(
+  return useCustomMutation<MutationResult<M, Path>, Variables<M, Path>>(
     (variables) => write(method, path, variables),
     options,
   );
 }
 
-type IdOf<Operation> = InPath<Operation> extends { id: infer Id } ? Id : never;
+type IdOf<Operation> = PathParams<Operation> extends { id: infer Id } ? Id : never;
 
 /** Creates an item in an API list; with an id, updates that item. */
 export function useApiSave<
@@ -78,11 +84,11 @@ export function useApiSave<
   list: List,
   [method, item]: readonly [method: M, path: Item],
   options: Options<
-    Written<'post', List> | Written<M, Item>,
+    MutationResult<'post', List> | MutationResult<M, Item>,
     { id: IdOf<paths[Item][M]> | null; body: Body<paths[List]['post']> & Body<paths[Item][M]> }
   > = {},
 ) {
-  return useWriting(
+  return useCustomMutation(
     ({ id, body }) =>
       id === null ? write('post', list, body) : write(method, item, { ...Object(body), id }),
     options,
@@ -90,13 +96,13 @@ export function useApiSave<
 }
 
 /** The same for a mutation that makes several calls or chooses between two. */
-export function useWriting<Result, Variables = void>(
+export function useCustomMutation<Result, Variables = void>(
   call: (variables: Variables) => Promise<Result>,
   options: Options<Result, Variables> = {},
 ) {
   const { refreshes = [], refreshesAfterFailure, replaces, ignoresMissing, ...rest } = options;
   const queries = useQueryClient();
-  const refresh = () => refreshAll(queries, refreshes);
+  const refresh = () => invalidateAll(queries, refreshes);
   return useMutation<Result, Error, Variables>({
     ...rest,
     mutationFn: (variables) =>

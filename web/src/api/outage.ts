@@ -34,7 +34,7 @@ export function setOutage(next: Outage | null): void {
 }
 
 /** While the device is offline, a failed call says nothing about the server. */
-export function noticeFailure(failure: ApiError): void {
+export function reportFailure(failure: ApiError): void {
   if (!isOutage(failure) || !navigator.onLine) return;
   // A confirmed outage isn't overwritten; only a full disk can turn into something worse.
   if (outage?.isCertain && (outage.kind === 'down' || failure.status === 507)) return;
@@ -44,6 +44,6 @@ export function noticeFailure(failure: ApiError): void {
 }
 
 /** A successful write ends the outage. A read proves nothing: its response may be cached on this device. */
-export function noticeWrite(): void {
+export function reportWrite(): void {
   setOutage(null);
 }

@@ -44,6 +44,6 @@ export function invalidate(queries: QueryClient, path: ReadPath): Promise<void> 
 }
 
 /** Invalidates the queries of several paths, whatever their parameters. */
-export function refreshAll(queries: QueryClient, reads: readonly ReadPath[]): Promise<unknown> {
+export function invalidateAll(queries: QueryClient, reads: readonly ReadPath[]): Promise<unknown> {
   return Promise.all(reads.map((path) => invalidate(queries, path)));
 }

@@ -7,21 +7,21 @@ const storageKey = 'auth-token';
 
 type Listener = () => void;
 
-let held = read();
+let cachedToken = read();
 const listeners = new Set<Listener>();
 
 export const tokenStore = {
   get(): string | null {
-    return held;
+    return cachedToken;
   },
 
   set(token: string): void {
-    held = token;
+    cachedToken = token;
     write(() => window.localStorage.setItem(storageKey, token));
   },
 
   clear(): void {
-    held = null;
+    cachedToken = null;
     write(() => window.localStorage.removeItem(storageKey));
   },
 
@@ -36,8 +36,8 @@ window.addEventListener('storage', (event) => {
   // A null key means that the other tab cleared all of local storage.
   if (event.key !== storageKey && event.key !== null) return;
   const now = read();
-  if (now === held) return;
-  held = now;
+  if (now === cachedToken) return;
+  cachedToken = now;
   for (const listener of listeners) listener();
 });
 

@@ -6,7 +6,7 @@ import { browser } from '@/lib/device/browser';
  */
 const isGivingPage = (path: string) => path.replace(/\/$/, '') === '/donate';
 
-type Step = { location: { pathname: string }; preload: boolean };
+type Navigation = { location: { pathname: string }; preload: boolean };
 
 /**
  * A content security policy is fixed for the lifetime of a document, so entering or leaving the giving page
@@ -15,7 +15,7 @@ type Step = { location: { pathname: string }; preload: boolean };
  */
 export function createPolicyBoundary(documentPath: string) {
   const isWide = isGivingPage(documentPath);
-  return ({ location, preload }: Step): Promise<never> | undefined => {
+  return ({ location, preload }: Navigation): Promise<never> | undefined => {
     if (preload || isGivingPage(location.pathname) === isWide) return undefined;
     // The history updates the address at the end of the current task, if it hasn't yet; only then may the
     // page reload.

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isNotSignedIn, isUnauthorized } from '@/api/errors';
 import { tokenStore } from '@/api/token-store';
-import { currentUserQuery, leaveToSignIn } from '@/features/accounts';
+import { currentUserQuery, redirectToSignIn } from '@/features/accounts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
     };
     queryMeta: {
       /** The query was sent before we knew whether the token is still valid. */
-      askedAhead?: boolean;
+      isPrefetch?: boolean;
     };
   }
 }
@@ -27,13 +27,13 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         // No session at startup is normal; losing the user in mid-session sends them to the sign-in screen.
         const userIsGone = isNotSignedIn(error) && query.state.data !== undefined;
-        const nobodyYet = query.meta?.askedAhead && !client.getQueryData(currentUserQuery.queryKey);
-        if ((isUnauthorized(error) && !nobodyYet) || userIsGone) leaveToSignIn();
+        const nobodyYet = query.meta?.isPrefetch && !client.getQueryData(currentUserQuery.queryKey);
+        if ((isUnauthorized(error) && !nobodyYet) || userIsGone) redirectToSignIn();
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (isUnauthorized(error) && !mutation.meta?.expectsUnauthorized) leaveToSignIn();
+        if (isUnauthorized(error) && !mutation.meta?.expectsUnauthorized) redirectToSignIn();
       },
     }),
     defaultOptions: {
@@ -54,6 +54,6 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Fetches the current user while the code of the first page is still loading. */
-export function askWhoIsSignedIn(client: QueryClient): void {
+export function prefetchCurrentUser(client: QueryClient): void {
   void client.prefetchQuery(currentUserQuery);
 }

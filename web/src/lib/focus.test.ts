@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { handFocusOn, isFocusLost } from './focus';
+import { isFocusLost, moveFocus } from './focus';
 
 const button = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}`) as HTMLElement;
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 
 it('goes on from what is about to go away', () => {
   button('pressed').focus();
-  handFocusOn(button('pressed'), button('next'));
+  moveFocus(button('pressed'), button('next'));
   expect(button('next')).toHaveFocus();
 });
 
@@ -19,12 +19,12 @@ it('goes on from what is already elapsed', () => {
   pressed.focus();
   pressed.remove();
   expect(isFocusLost()).toBe(true);
-  handFocusOn(pressed, button('next'));
+  moveFocus(pressed, button('next'));
   expect(button('next')).toHaveFocus();
 });
 
 it('leaves somebody alone who has gone on to something else', () => {
   button('other').focus();
-  handFocusOn(button('pressed'), button('next'));
+  moveFocus(button('pressed'), button('next'));
   expect(button('other')).toHaveFocus();
 });

@@ -8,6 +8,6 @@ export function isFocusLost(): boolean {
  * Moves focus to `to` when `from` is removed or about to be. Leaves it alone if the member has already moved
  * on.
  */
-export function handFocusOn(from: Element, to: HTMLElement | null | undefined): void {
+export function moveFocus(from: Element, to: HTMLElement | null | undefined): void {
   if (isFocusLost() || document.activeElement === from) to?.focus();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeNext, signInAddress } from './safe-next';
+import { safeNext, signInUrl } from './safe-next';
 import { deviceTimeZone } from './time/device-time-zone';
 
 describe('safeNext', () => {
@@ -27,7 +27,7 @@ describe('safeNext', () => {
 
 describe('signInAddress', () => {
   it('carries the whole path back, and the time zone of the device', () => {
-    const address = new URL(signInAddress('/bible?book=JHN&chapter=3'), 'http://trellis.test');
+    const address = new URL(signInUrl('/bible?book=JHN&chapter=3'), 'http://trellis.test');
     expect(address.pathname).toBe('/api/login');
     expect(address.searchParams.get('next')).toBe('/bible?book=JHN&chapter=3');
     expect(address.searchParams.get('timeZone')).toBe(deviceTimeZone());

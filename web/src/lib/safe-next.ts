@@ -18,6 +18,6 @@ export function safeNext(next: unknown): string | null {
  * The URL that starts signing in and returns to a path on this site. It includes the device's time zone,
  * which the first sign-in saves, so that days match the member's time zone from the start.
  */
-export function signInAddress(next: string): string {
+export function signInUrl(next: string): string {
   return `/api/login?${new URLSearchParams({ next, timeZone: deviceTimeZone() })}`;
 }

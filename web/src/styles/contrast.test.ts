@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  COLOUR_PAIRS,
-  contrastRatio,
-  layOver,
-  readThemes,
-  THEME_NAMES,
-  WASH_SHARE,
-} from './contrast';
+import { blend, COLOR_PAIRS, contrastRatio, readThemes, THEME_NAMES, WASH_SHARE } from './contrast';
 
 const stylesheet = (name: string) => readFileSync(resolve(import.meta.dirname, name), 'utf8');
 const themes = readThemes(stylesheet('tokens.css'));
@@ -28,7 +21,7 @@ describe('contrast', () => {
   });
 
   describe.each(THEME_NAMES)('%s', (theme) => {
-    it.each(COLOUR_PAIRS)('$text on $on is at least $atLeast', ({ text, on, atLeast }) => {
+    it.each(COLOR_PAIRS)('$text on $on is at least $atLeast', ({ text, on, atLeast }) => {
       const tokens = themes[theme];
       expect(tokens[text], `--${text}`).toBeDefined();
       expect(tokens[on], `--${on}`).toBeDefined();
@@ -46,7 +39,7 @@ describe('wash', () => {
   it.each(THEME_NAMES)('leaves text legible on every paper of the %s theme', (theme) => {
     const { control = '', muted = '', canvas = '', surface = '', raised = '' } = themes[theme];
     for (const paper of [canvas, surface, raised]) {
-      expect(contrastRatio(muted, layOver(control, paper, WASH_SHARE))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(muted, blend(control, paper, WASH_SHARE))).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -3,13 +3,13 @@
 export const THEME_NAMES = ['light', 'dark', 'sepia'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-export type ColourPair = { text: string; on: string; atLeast: 3 | 4.5 };
+export type ColorPair = { text: string; on: string; atLeast: 3 | 4.5 };
 
 const PAGES = ['canvas', 'surface', 'raised', 'sunken'];
 const TINTED = ['primary', 'wine', 'wheat', 'blue', 'danger'];
 
 /** Every pair of tokens that components may combine, with the contrast ratio it requires. */
-export const COLOUR_PAIRS: ColourPair[] = [
+export const COLOR_PAIRS: ColorPair[] = [
   ...[...PAGES, ...TINTED.map((name) => `${name}-soft`)].flatMap((on) =>
     ['ink', 'muted', ...TINTED.map((name) => `${name}-ink`)].map((text) => ({
       text,
@@ -30,7 +30,7 @@ export const COLOUR_PAIRS: ColourPair[] = [
 export const WASH_SHARE = 0.18;
 
 /** Blends `share` of a color over another. */
-export function layOver(over: string, under: string, share: number): string {
+export function blend(over: string, under: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => {
     const [top, bottom] = [over, under].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
     return Math.round((top ?? 0) * share + (bottom ?? 0) * (1 - share));

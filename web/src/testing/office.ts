@@ -78,7 +78,7 @@ export async function choose(user: UserEvent, select: HTMLElement, name: string)
 }
 
 /** The options of a select. */
-export async function offeredBy(user: UserEvent, select: HTMLElement): Promise<string[]> {
+export async function selectOptions(user: UserEvent, select: HTMLElement): Promise<string[]> {
   select.focus();
   await user.keyboard('{Enter}');
   const options = await screen.findAllByRole('option');

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setOutage } from '@/api/outage';
-import { forgetToast } from '@/ui/toast/toast-store';
+import { resetToasts } from '@/ui/toast/toast-store';
 import { server } from './server';
 
 // Lazily loaded parts compile slowly on a busy machine; only failing tests wait this long.
@@ -12,7 +12,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  forgetToast();
+  resetToasts();
   setOutage(null);
 });
 afterEach(() => {

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
  * Makes audio elements usable in the test DOM, which can't play sound: playback starts right away, and the
  * test controls its time and end.
  */
-export function silentSounds() {
+export function fakeAudio() {
   const sounds: HTMLAudioElement[] = [];
   let refusal: Error | null = null;
   const paused = new WeakMap<HTMLMediaElement, boolean>();

@@ -5,7 +5,7 @@ import { cx } from './cx';
 import styles from './printed-page.css?inline';
 
 /** The longest wait for images, in milliseconds; after that, the page prints without them. */
-const longestWait = 8_000;
+const maxImageWaitMs = 8_000;
 
 type PrintedPageProps = {
   /** The default file name of a PDF. */
@@ -47,7 +47,7 @@ export function PrintedPage({
     let isHere = true;
     const pictures = [...(page.current?.querySelectorAll('img') ?? [])];
     // Wait for the book font, or the first page prints in another one.
-    void Promise.all([document.fonts.ready, decoded(pictures), pause(delay)]).then(() => {
+    void Promise.all([document.fonts.ready, imagesDecoded(pictures), sleep(delay)]).then(() => {
       if (!isHere) return;
       document.title = title;
       opens();
@@ -77,12 +77,12 @@ export function PrintedPage({
 }
 
 /** An image that fails to load doesn't prevent printing. */
-function decoded(pictures: readonly HTMLImageElement[]): Promise<unknown> {
+function imagesDecoded(pictures: readonly HTMLImageElement[]): Promise<unknown> {
   const all = Promise.allSettled(pictures.map((picture) => picture.decode()));
-  return pictures.length === 0 ? all : Promise.race([all, pause(longestWait)]);
+  return pictures.length === 0 ? all : Promise.race([all, sleep(maxImageWaitMs)]);
 }
 
-function pause(milliseconds: number): Promise<void> {
+function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     if (milliseconds === 0) resolve();
     else setTimeout(resolve, milliseconds);

@@ -30,14 +30,14 @@ function Page() {
 }
 
 let health = later as () => Response;
-let looks = 0;
+let healthRequests = 0;
 
 beforeEach(() => {
   health = later;
-  looks = 0;
+  healthRequests = 0;
   server.use(
     http.get('*/api/health', () => {
-      looks += 1;
+      healthRequests += 1;
       return health();
     }),
   );
@@ -65,10 +65,10 @@ describe('an outage', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getAllByRole('status')).toHaveLength(1);
     expect(screen.getByText('Failed')).toBeVisible();
-    expect(looks).toBe(0);
+    expect(healthRequests).toBe(0);
 
     await pass(5_000);
-    expect(looks).toBe(1);
+    expect(healthRequests).toBe(1);
     expect(screen.getByText(sentence)).toBeVisible();
 
     read(() => HttpResponse.json([]));
@@ -77,7 +77,7 @@ describe('an outage', () => {
     expect(await screen.findByText('Read')).toBeVisible();
     expect(screen.queryByText(sentence)).toBeNull();
     await pass(120_000);
-    expect(looks).toBe(2);
+    expect(healthRequests).toBe(2);
   });
 
   it('is looked after as patiently as the server wishes', async () => {
@@ -90,9 +90,9 @@ describe('an outage', () => {
     renderInApp(<Page />);
     await screen.findByText(sentence);
     await pass(28_000);
-    expect(looks).toBe(0);
+    expect(healthRequests).toBe(0);
     await pass(3_000);
-    expect(looks).toBe(1);
+    expect(healthRequests).toBe(1);
   });
 
   it('is none when one call is lost and the next gets through', async () => {
@@ -101,7 +101,7 @@ describe('an outage', () => {
     renderInApp(<Page />);
     await screen.findByText('Failed');
     await vi.waitFor(() => expect(getOutage()).toBeNull());
-    expect(looks).toBeGreaterThan(0);
+    expect(healthRequests).toBeGreaterThan(0);
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
@@ -140,7 +140,7 @@ describe('a full disk', () => {
     await write();
     expect(await screen.findByText(full)).toBeVisible();
     await pass(5_000);
-    expect(looks).toBe(1);
+    expect(healthRequests).toBe(1);
     expect(screen.getByText(full)).toBeVisible();
     expect(screen.getByText('Read')).toBeVisible();
 

@@ -18,7 +18,7 @@ export function watchOutages(onReadable: () => void): () => void {
       clearTimeout(timer);
       timer = undefined;
     } else if (timer === undefined && !isLooking) {
-      timer = setTimeout(() => void look(), pauseBefore(outage, failures));
+      timer = setTimeout(() => void look(), delayBefore(outage, failures));
     }
   };
   const look = async () => {
@@ -45,6 +45,6 @@ export function watchOutages(onReadable: () => void): () => void {
 }
 
 /** Confirms an outage right away, then polls at growing intervals. */
-function pauseBefore({ isCertain, retryAfter }: Outage, failures: number): number {
+function delayBefore({ isCertain, retryAfter }: Outage, failures: number): number {
   return isCertain ? backOff(failures, { longest: longestPause, retryAfter }) : 0;
 }

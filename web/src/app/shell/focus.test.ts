@@ -17,7 +17,7 @@ function heading() {
 }
 
 /** Observers run after the change, not during it. */
-const told = () => Promise.resolve();
+const observersRun = () => Promise.resolve();
 
 test('a page whose heading is there is led to at once', () => {
   showPage('<h1>Prayer</h1>');
@@ -32,7 +32,7 @@ test.each([
   showPage(before);
   stop = followPageHeading();
   showPage('<h1>About</h1>');
-  await told();
+  await observersRun();
   expect(document.activeElement).toBe(heading());
 });
 
@@ -41,7 +41,7 @@ test('a link that was followed and stays gives the focus on', async () => {
   document.querySelector('button')?.focus();
   stop = followPageHeading();
   document.getElementById(contentId)?.insertAdjacentHTML('beforeend', '<h1>About</h1>');
-  await told();
+  await observersRun();
   expect(document.activeElement).toBe(heading());
 });
 
@@ -50,7 +50,7 @@ test('whoever has gone on is left alone', async () => {
   stop = followPageHeading();
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   showPage('<h1>About</h1>');
-  await told();
+  await observersRun();
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -59,6 +59,6 @@ test('a field that took the focus keeps it', async () => {
   stop = followPageHeading();
   document.querySelector('button')?.focus();
   document.getElementById(contentId)?.insertAdjacentHTML('beforeend', '<h1>About</h1>');
-  await told();
+  await observersRun();
   expect(document.activeElement).toBe(document.querySelector('button'));
 });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useRecentNotifications } from '@/features/notifications/api';
 import { badgeOf, bellName } from '@/features/notifications/unread';
-import { useNews } from '@/features/notifications/use-news';
+import { useLiveNotifications } from '@/features/notifications/use-live-notifications';
 import { m } from '@/messages';
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/overlays/popover';
 import { Skeleton } from '@/ui/states/skeleton';
@@ -18,7 +18,7 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const left = useRef(false);
   const { data } = useRecentNotifications();
-  useNews();
+  useLiveNotifications();
   const unread = data?.unreadCount ?? 0;
   return (
     <Popover open={open} onOpenChange={setOpen}>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useReadAnewEachDay } from '@/features/home/use-read-anew-each-day';
-import { addKeeper } from '@/features/offline';
+import { useDailyRefetch } from '@/features/home/use-daily-refetch';
+import { registerSyncSource } from '@/features/offline';
 import { m } from '@/messages';
 import { BottomBar } from './bottom-bar';
 import { contentId, useFocusOnNavigation } from './focus';
@@ -10,7 +10,7 @@ import { CommandPalette } from './palette/command-palette';
 import { useResumeWork } from './use-resume-work';
 
 // Edits to sermons are stored on the device, synced when possible, and confirmed before signing out.
-addKeeper(() => import('@/features/sermons').then((module) => module.sermonKeeper));
+registerSyncSource(() => import('@/features/sermons').then((module) => module.sermonKeeper));
 
 /** Rarely shown: no page waits for its code or fails without it. */
 const TimeZoneQuestion = lazy(() =>
@@ -24,7 +24,7 @@ const TimeZoneQuestion = lazy(() =>
 export function Shell({ children }: { children: ReactNode }) {
   const [paletteOpen, setPaletteOpen] = useState(false);
   useFocusOnNavigation();
-  useReadAnewEachDay();
+  useDailyRefetch();
   useResumeWork();
   return (
     <div className="flex min-h-dvh flex-col">

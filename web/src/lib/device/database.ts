@@ -45,7 +45,7 @@ async function open({ name, version, create }: Schema, forget: () => void): Prom
   // If the browser blocks IndexedDB, it may be undefined or throw.
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => create(request.result);
-  const database = await finished(request);
+  const database = await requestResult(request);
   database.onversionchange = () => {
     database.close();
     forget();
@@ -53,7 +53,7 @@ async function open({ name, version, create }: Schema, forget: () => void): Prom
   return database;
 }
 
-export function finished<T>(request: IDBRequest<T>): Promise<T> {
+export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -61,7 +61,7 @@ export function finished<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Resolves when the data has been written to the device, not just accepted by the database. */
-export function committed(transaction: IDBTransaction): Promise<void> {
+export function transactionDone(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(transaction.error ?? new Error('not kept'));
     transaction.oncomplete = () => resolve();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { silentSounds } from '@/testing/sound';
+import { fakeAudio } from '@/testing/sound';
 import { createSound } from './sound';
 
-let stage: ReturnType<typeof silentSounds>;
+let stage: ReturnType<typeof fakeAudio>;
 beforeEach(() => {
-  stage = silentSounds();
+  stage = fakeAudio();
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -24,10 +24,10 @@ export type Sound = {
   setVolume: (volume: number) => void;
   onEnded: (listener: () => void) => () => void;
   /** Called when loading or playback fails. */
-  onBroken: (listener: () => void) => () => void;
+  onError: (listener: () => void) => () => void;
 };
 
-let speaking: HTMLAudioElement | null = null;
+let playingAudio: HTMLAudioElement | null = null;
 
 export function createSound(): Sound {
   const audio = new Audio();
@@ -49,8 +49,8 @@ export function createSound(): Sound {
     audio.addEventListener(event, notice);
   }
   audio.addEventListener('play', () => {
-    if (speaking !== audio) speaking?.pause();
-    speaking = audio;
+    if (playingAudio !== audio) playingAudio?.pause();
+    playingAudio = audio;
   });
   audio.addEventListener('ended', () => {
     audio.currentTime = 0;
@@ -105,6 +105,6 @@ export function createSound(): Sound {
       audio.volume = volume;
     },
     onEnded: listen('ended'),
-    onBroken: listen('error'),
+    onError: listen('error'),
   };
 }

@@ -32,7 +32,7 @@ export function useSound({ src, speed = 1, onEnded, onFailure }: Options) {
     if (state.playing && state.time > 0) fail();
   });
   useEffect(() => sound.onEnded(() => end()), [sound]);
-  useEffect(() => sound.onBroken(() => breakOff()), [sound]);
+  useEffect(() => sound.onError(() => breakOff()), [sound]);
   useEffect(() => sound.setSpeed(speed), [sound, speed]);
   useEffect(() => {
     if (src === null) return;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Whether this browser can keep the screen on. */
-export function canStayAwake(): boolean {
+export function canKeepScreenOn(): boolean {
   return 'wakeLock' in navigator;
 }
 
@@ -11,7 +11,7 @@ export function canStayAwake(): boolean {
  */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
-    if (!active || !canStayAwake()) return;
+    if (!active || !canKeepScreenOn()) return;
     let lock: WakeLockSentinel | null = null;
     let left = false;
     const acquire = async () => {

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasDrafts, isText, keepDraft, readDraft } from './drafts';
+import { hasDrafts, readDraft, saveDraft, textFieldsGuard } from './drafts';
 
-const fits = isText(['title', 'content']);
+const fits = textFieldsGuard(['title', 'content']);
 
 describe('drafts', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('are found again under their key', () => {
-    keepDraft('a', { title: 'Grace', content: '' });
+    saveDraft('a', { title: 'Grace', content: '' });
     expect(readDraft('a', fits)).toEqual({ title: 'Grace', content: '' });
     expect(readDraft('b', fits)).toBeNull();
   });
 
   it('are known to be there by how their key begins', () => {
-    keepDraft('work:ruth:study', { title: 'x' });
+    saveDraft('work:ruth:study', { title: 'x' });
     expect(hasDrafts('work:ruth:')).toBe(true);
     expect(hasDrafts('work:boaz:')).toBe(false);
   });
 
   it('are let go', () => {
-    keepDraft('a', { title: 'Grace', content: '' });
-    keepDraft('a', null);
+    saveDraft('a', { title: 'Grace', content: '' });
+    saveDraft('a', null);
     expect(readDraft('a', fits)).toBeNull();
   });
 
@@ -36,6 +36,6 @@ describe('drafts', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => keepDraft('a', { title: '', content: '' })).not.toThrow();
+    expect(() => saveDraft('a', { title: '', content: '' })).not.toThrow();
   });
 });

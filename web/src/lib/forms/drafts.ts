@@ -15,7 +15,7 @@ export function readDraft<T>(key: string, fits: (value: unknown) => value is T):
 }
 
 /** Stores a draft; null deletes it. If the browser can't store it, members can still type. */
-export function keepDraft(key: string, value: object | null): void {
+export function saveDraft(key: string, value: object | null): void {
   try {
     if (value === null) sessionStorage.removeItem(prefix + key);
     else sessionStorage.setItem(prefix + key, JSON.stringify(value));
@@ -34,7 +34,7 @@ export function hasDrafts(beginning: string): boolean {
 }
 
 /** Whether a value is a draft with only text fields, as in most forms. */
-export function isText<Name extends string>(names: readonly Name[]) {
+export function textFieldsGuard<Name extends string>(names: readonly Name[]) {
   return (value: unknown): value is Record<Name, string> =>
     typeof value === 'object' &&
     value !== null &&

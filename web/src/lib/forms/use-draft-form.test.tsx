@@ -7,16 +7,16 @@ import { Field } from '@/ui/forms/field';
 import { Input } from '@/ui/forms/input';
 import { DraftOwner } from './draft-owner';
 import { AppFormDialog } from './form-dialog';
-import { checkedBy, useDraftForm } from './use-draft-form';
+import { useDraftForm, validateWith } from './use-draft-form';
 
-type LetterProps = { save: () => Promise<void>; onFailure?: (error: unknown) => void };
+type TestFormProps = { save: () => Promise<void>; onFailure?: (error: unknown) => void };
 
-function Letter({ save, onFailure }: LetterProps) {
+function TestForm({ save, onFailure }: TestFormProps) {
   const form = useDraftForm({
     draft: 'letter:new',
     initial: { to: '', text: '', isSure: false },
-    notKept: ['isSure'],
-    resolver: checkedBy(({ text }) => ({ text: text === '' && 'Write something.' })),
+    unsavedFields: ['isSure'],
+    resolver: validateWith(({ text }) => ({ text: text === '' && 'Write something.' })),
     save,
     onFailure,
   });
@@ -44,10 +44,10 @@ function Letter({ save, onFailure }: LetterProps) {
   );
 }
 
-function open(owner: string | null, props: Partial<LetterProps> = {}) {
+function open(owner: string | null, props: Partial<TestFormProps> = {}) {
   const { unmount } = render(
     <DraftOwner value={owner}>
-      <Letter save={async () => undefined} {...props} />
+      <TestForm save={async () => undefined} {...props} />
     </DraftOwner>,
   );
   return { user: userEvent.setup(), close: unmount };

@@ -18,7 +18,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { DraftOwner } from './draft-owner';
-import { keepDraft, readDraft } from './drafts';
+import { readDraft, saveDraft } from './drafts';
 import { showFieldErrors } from './forms';
 
 type DraftFormOptions<Values extends FieldValues, Sent> = {
@@ -26,8 +26,8 @@ type DraftFormOptions<Values extends FieldValues, Sent> = {
   draft?: string;
   initial: Values;
   /** Fields that aren't stored and are reset each time the form opens. */
-  notKept?: readonly (keyof Values)[];
-  /** Validates the fields; see `checkedBy` and `zodResolver`. */
+  unsavedFields?: readonly (keyof Values)[];
+  /** Validates the fields; see `validateWith` and `zodResolver`. */
   resolver?: Resolver<Values, unknown, Sent>;
   /** Saves the values, confirms it, and closes the form. The draft is deleted afterwards. */
   save: (values: Sent) => Promise<void>;
@@ -46,7 +46,7 @@ export type DraftForm = ReturnType<typeof useDraftForm>;
 export function useDraftForm<Values extends FieldValues, Sent = Values>({
   draft,
   initial: latest,
-  notKept = [],
+  unsavedFields = [],
   resolver,
   save,
   onFailure,
@@ -56,7 +56,7 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
   const owner = use(DraftOwner);
   const key = draft && owner ? `form:${owner}:${draft}` : null;
   const [initial] = useState(latest);
-  const [restored, setRestored] = useState(() => key && readDraft(key, isLike(initial)));
+  const [restored, setRestored] = useState(() => key && readDraft(key, shapeGuard(initial)));
   const form = useForm<Values, unknown, Sent>({
     defaultValues: (restored || initial) as DefaultValues<Values>,
     resolver,
@@ -70,16 +70,16 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
 
   const withoutUnkept = (now: Values): Values => ({
     ...now,
-    ...Object.fromEntries(notKept.map((name) => [name, initial[name]])),
+    ...Object.fromEntries(unsavedFields.map((name) => [name, initial[name]])),
   });
   const keep = useEffectEvent((now: Values) => {
-    if (key) keepDraft(key, isSame(withoutUnkept(now), initial) ? null : withoutUnkept(now));
+    if (key) saveDraft(key, isSame(withoutUnkept(now), initial) ? null : withoutUnkept(now));
   });
   useEffect(() => keep(values), [values]);
 
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
-    if (attempts > 0) focusFirstWrong(formRef);
+    if (attempts > 0) focusFirstInvalid(formRef);
   }, [attempts]);
 
   const send = async (sent: Sent) => {
@@ -89,8 +89,8 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
       await save(sent);
       hasSaved.current = true;
       // Delete the draft unless the form was reopened and changed in the meantime.
-      const kept = key && readDraft(key, isLike(initial));
-      if (key && kept && isSame(kept, typed)) keepDraft(key, null);
+      const kept = key && readDraft(key, shapeGuard(initial));
+      if (key && kept && isSame(kept, typed)) saveDraft(key, null);
     } catch (error) {
       showFieldErrors(form, error);
       onFailure?.(error, (name, message) => form.setError(name, { type: 'server', message }));
@@ -143,11 +143,11 @@ export function useDraftForm<Values extends FieldValues, Sent = Values>({
   };
 }
 
-type Wrong<Values> = { [Name in keyof Values]?: string | false | undefined };
+type FieldMessages<Values> = { [Name in keyof Values]?: string | false | undefined };
 
 /** A resolver written in plain code, for forms that don't need a schema. */
-export function checkedBy<Values extends FieldValues>(
-  check: (values: Values) => Wrong<Values>,
+export function validateWith<Values extends FieldValues>(
+  check: (values: Values) => FieldMessages<Values>,
 ): Resolver<Values, unknown, Values> {
   return (values) => {
     const wrong = Object.entries(check(values)).filter(([, message]) => message);
@@ -161,14 +161,14 @@ export function checkedBy<Values extends FieldValues>(
 }
 
 /** An invalid group of controls can't have `aria-invalid`, so its first control gets focus. */
-function focusFirstWrong(form: RefObject<HTMLFormElement | null>): void {
+function focusFirstInvalid(form: RefObject<HTMLFormElement | null>): void {
   const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   const control = 'input, textarea, button';
   (wrong?.matches(control) ? wrong : wrong?.querySelector<HTMLElement>(control))?.focus();
 }
 
 /** A draft stored by an older version of the page may have other fields. */
-function isLike<Values extends FieldValues>(model: Values) {
+function shapeGuard<Values extends FieldValues>(model: Values) {
   return (value: unknown): value is Values =>
     typeof value === 'object' &&
     value !== null &&

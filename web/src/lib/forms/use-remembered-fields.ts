@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { DraftOwner } from './draft-owner';
-import { isText, keepDraft, readDraft } from './drafts';
+import { readDraft, saveDraft, textFieldsGuard } from './drafts';
 
 /**
  * The fields of a form that keeps its input after it's submitted, so members can repeat or adjust the
@@ -13,11 +13,13 @@ export function useRememberedFields<Name extends string>(
   const owner = use(DraftOwner);
   const key = owner && `form:${owner}:${name}`;
   const names = Object.keys(initial) as Name[];
-  const [values, setValues] = useState(() => (key && readDraft(key, isText(names))) || initial);
+  const [values, setValues] = useState(
+    () => (key && readDraft(key, textFieldsGuard(names))) || initial,
+  );
   const put = (next: Record<Name, string>) => {
     setValues(next);
     const isUnchanged = names.every((one) => next[one] === initial[one]);
-    if (key) keepDraft(key, isUnchanged ? null : next);
+    if (key) saveDraft(key, isUnchanged ? null : next);
   };
   return {
     values,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, formatAgo, formatCalendarDay } from './dates';
+import { addDays, dayIn, formatCalendarDay, formatRelativeTime } from './dates';
 
 describe('formatAgo', () => {
   const now = new Date('2026-01-10T12:00:00Z');
@@ -9,7 +9,7 @@ describe('formatAgo', () => {
     ['2026-01-10T09:00:00Z', '3 hours ago'],
     ['2026-01-09T11:00:00Z', 'yesterday'],
     ['2026-01-01T12:00:00Z', '9 days ago'],
-  ])('of %s is "%s"', (moment, words) => expect(formatAgo(moment, now)).toBe(words));
+  ])('of %s is "%s"', (moment, words) => expect(formatRelativeTime(moment, now)).toBe(words));
 });
 
 describe('addDays', () => {

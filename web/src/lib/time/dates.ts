@@ -52,7 +52,7 @@ const units = [
 ] as const;
 
 /** Formats the time since a date in the largest unit that fits: "3 days ago", "now". */
-export function formatAgo(moment: Date | string, now: Date): string {
+export function formatRelativeTime(moment: Date | string, now: Date): string {
   const elapsed = new Date(moment).getTime() - now.getTime();
   const format = new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'auto' });
   for (const [unit, length] of units) {

@@ -1,7 +1,7 @@
 /** Converts between local times in a time zone and instants. */
 import { dayIn } from './dates';
 
-const aDay = 86_400_000;
+const dayInMs = 86_400_000;
 
 /** The time of day in a zone, in the format of a time input: "18:05". */
 export function timeIn(timeZone: string, moment: Date): string {
@@ -22,8 +22,8 @@ export function timeIn(timeZone: string, moment: Date): string {
 export function momentIn(timeZone: string, day: string, time: string): Date | null {
   const wall = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(wall) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(`${day}T${time}`)) return null;
-  const before = wall - offsetAt(timeZone, wall - aDay);
-  const after = wall - offsetAt(timeZone, wall + aDay);
+  const before = wall - offsetAt(timeZone, wall - dayInMs);
+  const after = wall - offsetAt(timeZone, wall + dayInMs);
   const fitting = [before, after].filter((moment) => moment + offsetAt(timeZone, moment) === wall);
   return new Date(fitting.length > 0 ? Math.min(...fitting) : before);
 }
@@ -34,7 +34,7 @@ export function momentIn(timeZone: string, day: string, time: string): Date | nu
  */
 export function haveSameClock(one: string, other: string, now: Date): boolean {
   if (one === other) return true;
-  return Array.from({ length: 13 }, (_, month) => now.getTime() + month * 28 * aDay).every(
+  return Array.from({ length: 13 }, (_, month) => now.getTime() + month * 28 * dayInMs).every(
     (moment) => offsetAt(one, moment) === offsetAt(other, moment),
   );
 }

@@ -52,31 +52,31 @@ const chapters: Record<string, string[]> = {
 };
 
 /** The request bodies the server received. */
-let told: { path: string; body: unknown }[] = [];
+let sentBodies: { path: string; body: unknown }[] = [];
 
 /** Records the body of a request and returns it. */
-export async function tell(request: Request): Promise<JsonBodyType> {
+export async function recordBody(request: Request): Promise<JsonBodyType> {
   const body: JsonBodyType = await request.clone().json();
-  told.push({ path: new URL(request.url).pathname, body });
+  sentBodies.push({ path: new URL(request.url).pathname, body });
   return body;
 }
 
-export function bodiesTold(path: string): unknown[] {
-  return told.filter((one) => one.path === path).map((one) => one.body);
+export function sentBodiesTo(path: string): unknown[] {
+  return sentBodies.filter((one) => one.path === path).map((one) => one.body);
 }
 
-type MadeHighlight = Pick<Highlight, 'chapter' | 'verse' | 'highlightColor'>;
+type SavedHighlight = Pick<Highlight, 'chapter' | 'verse' | 'highlightColor'>;
 
 /** The highlights on the server. */
-let highlights: MadeHighlight[] = [];
+let highlights: SavedHighlight[] = [];
 
-export function haveHighlights(...made: MadeHighlight[]): void {
+export function setHighlights(...made: SavedHighlight[]): void {
   highlights = made;
 }
 
 /** Replaces the highlight of a verse. */
-async function changeHighlight(request: Request, made: MadeHighlight[]): Promise<void> {
-  const { chapter, verse }: MadeHighlight = await request.clone().json();
+async function changeHighlight(request: Request, made: SavedHighlight[]): Promise<void> {
+  const { chapter, verse }: SavedHighlight = await request.clone().json();
   const others = highlights.filter((one) => one.chapter !== chapter || one.verse !== verse);
   highlights = [...others, ...made];
 }
@@ -87,13 +87,13 @@ const highlightHandlers = [
     return HttpResponse.json(highlights.filter((one) => one.chapter === chapter));
   }),
   http.put('*/api/bible/highlights', async ({ request }) => {
-    const made: MadeHighlight = await request.clone().json();
+    const made: SavedHighlight = await request.clone().json();
     await changeHighlight(request, [made]);
-    return HttpResponse.json(await tell(request));
+    return HttpResponse.json(await recordBody(request));
   }),
   http.delete('*/api/bible/highlights', async ({ request }) => {
     await changeHighlight(request, []);
-    await tell(request);
+    await recordBody(request);
     return new HttpResponse(null, { status: 204 });
   }),
 ];
@@ -110,7 +110,7 @@ export function serveBible(): void {
     Promise.all([preloadParts(), import('@/features/scripture/reader/toolbar/toolbar-live')]),
   );
   beforeEach(() => {
-    told = [];
+    sentBodies = [];
     highlights = [];
     server.use(
       http.get('*/api/auth/user', () => HttpResponse.json(person())),
@@ -118,7 +118,7 @@ export function serveBible(): void {
         HttpResponse.json({ book: 'JHN', chapter: 3, verse: null, translation: 'bsb' }),
       ),
       http.post('*/api/bible/position', async ({ request }) =>
-        HttpResponse.json(await tell(request)),
+        HttpResponse.json(await recordBody(request)),
       ),
       http.get('*/api/assist/status', () =>
         HttpResponse.json({ writing: 'library', voice: 'local', meaning: true }),

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach } from 'vitest';
-import { BlockEditor, BlockView, stopBlockWork } from '@/features/sermons/blocks';
+import { BlockEditor, BlockView, stopBlockTasks } from '@/features/sermons/blocks';
 import type { Block, BlockContents, BlockType } from '@/features/sermons/model';
 import { dismissToast, toast } from '@/ui/toast/toast-store';
 import { assistStatus } from '../assist';
@@ -28,7 +28,7 @@ export function serveBlocks(): void {
     );
   });
   afterEach(() => {
-    stopBlockWork();
+    stopBlockTasks();
     // All tests share the toaster, so clear it after each.
     dismissToast(toast({ title: '' }));
   });
@@ -81,7 +81,7 @@ function changed(block: Block, content: Partial<BlockContents[BlockType]>): Bloc
 }
 
 /** The content of the only block. */
-export function contentOf<T extends BlockType>(type: T): BlockContents[T] {
+export function onlyContent<T extends BlockType>(type: T): BlockContents[T] {
   const [block] = canvas.blocks;
   if (block?.type !== type) throw new Error(`the first block is no ${type}`);
   return block.content as BlockContents[T];
@@ -100,7 +100,7 @@ export function chooseFile(file: File): void {
  * Clicks the undo action of a toast. It fires the event directly because a new toast ignores the pointer for
  * a moment.
  */
-export async function takeBack(): Promise<void> {
+export async function clickUndo(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 }
 

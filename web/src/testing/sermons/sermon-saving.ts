@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Block } from '@/features/sermons/model';
-import type { Draft, KeptVersion, SermonStorage } from '@/features/sermons/saving/device/storage';
+import type { Draft, SermonStorage, StoredVersion } from '@/features/sermons/saving/device/storage';
 
 type Stored = {
   title: string;
@@ -26,7 +26,7 @@ type Body = {
 export type Sent = { method: string; path: string; body: Body };
 
 /** `lose`: the server applies the save but the response is lost. `drop`: the request never arrives. */
-type Fate = 'take' | 'lose' | 'drop' | { status: number; message: string; code?: string };
+type SaveOutcome = 'take' | 'lose' | 'drop' | { status: number; message: string; code?: string };
 
 /**
  * A fake server that stores sermons as the API contract says, unless a test sets another outcome for the next
@@ -35,7 +35,7 @@ type Fate = 'take' | 'lose' | 'drop' | { status: number; message: string; code?:
 export class SermonServer {
   readonly sermons = new Map<string, Stored>();
   readonly sent: Sent[] = [];
-  readonly fates: Fate[] = [];
+  readonly outcomes: SaveOutcome[] = [];
   isUnreachable = false;
   /** Saves wait for this promise. */
   gate: Promise<void> = Promise.resolve();
@@ -79,7 +79,7 @@ export class SermonServer {
       return this.read(path);
     }
     await this.gate;
-    const fate = this.fates.shift() ?? 'take';
+    const fate = this.outcomes.shift() ?? 'take';
     if (fate === 'drop') throw new TypeError('Failed to fetch');
     if (typeof fate === 'object') return json({ code: 'validation_failed', ...fate }, fate.status);
     const answer = path === '/api/sermons' ? this.create(body) : this.save(method, path, body);
@@ -148,7 +148,7 @@ const saved = ({ revision, title }: Stored) =>
 /** Storage that lasts as long as the test. */
 export function memoryStorage() {
   const drafts = new Map<string, Draft>();
-  const versions: KeptVersion[] = [];
+  const versions: StoredVersion[] = [];
   const copyOf = <T>(value: T): T => structuredClone(value);
   const storage: SermonStorage = {
     drafts: async (userId) =>

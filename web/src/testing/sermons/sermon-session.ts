@@ -69,4 +69,4 @@ export function desk() {
 }
 
 export const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
-export const networkIsBack = () => window.dispatchEvent(new Event('online'));
+export const goOnline = () => window.dispatchEvent(new Event('online'));

@@ -26,9 +26,9 @@ describe('Dialog', () => {
   });
 });
 
-type Openness = { open: boolean; onOpenChange: (open: boolean) => void };
+type OpenState = { open: boolean; onOpenChange: (open: boolean) => void };
 
-function Opener({ children }: { children: (props: Openness) => ReactNode }) {
+function Opener({ children }: { children: (props: OpenState) => ReactNode }) {
   const [open, onOpenChange] = useState(false);
   return (
     <>
@@ -42,7 +42,7 @@ describe('a dialog without a trigger', () => {
   it.each([
     [
       'Dialog',
-      (props: Openness) => (
+      (props: OpenState) => (
         <Dialog {...props}>
           <DialogContent title="Go to a page" description="A page." closeLabel="Close" />
         </Dialog>
@@ -50,7 +50,7 @@ describe('a dialog without a trigger', () => {
     ],
     [
       'ConfirmDialog',
-      (props: Openness) => (
+      (props: OpenState) => (
         <ConfirmDialog
           {...props}
           title="Really?"

@@ -9,12 +9,12 @@ export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
 export const SheetClose = RadixDialog.Close;
 
-const upright =
+const sideClasses =
   'inset-y-0 w-[min(22rem,calc(100vw-3rem))] data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-out';
 
 const SIDES = {
-  start: `${upright} start-0 border-e [--slide-from:-100%] rtl:[--slide-from:100%]`,
-  end: `${upright} end-0 border-s [--slide-from:100%] rtl:[--slide-from:-100%]`,
+  start: `${sideClasses} start-0 border-e [--slide-from:-100%] rtl:[--slide-from:100%]`,
+  end: `${sideClasses} end-0 border-s [--slide-from:100%] rtl:[--slide-from:-100%]`,
   bottom:
     'inset-x-0 bottom-0 max-h-[65dvh] rounded-t-lg border-t data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out',
 };

@@ -10,7 +10,7 @@ export type ResolvedTheme = Exclude<Theme, 'system'>;
 export const THEME_STORAGE_KEY = 'trellis-theme';
 
 /** --canvas of each theme (a test checks that they match): the color of a phone's browser frame. */
-export const CANVAS_COLOURS: Record<ResolvedTheme, string> = {
+export const CANVAS_COLORS: Record<ResolvedTheme, string> = {
   light: '#f7f2e8',
   dark: '#191713',
   sepia: '#efe3c8',
@@ -55,7 +55,7 @@ export function applyTheme(): void {
   document.documentElement.dataset.theme = resolved;
   document
     .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', CANVAS_COLOURS[resolved]);
+    ?.setAttribute('content', CANVAS_COLORS[resolved]);
 }
 
 /** Follows changes on the device (such as dark mode at night) and in other tabs. */

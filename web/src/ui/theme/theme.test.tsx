@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readThemes, THEME_NAMES } from '@/styles/contrast';
 import { ThemeMenu, ThemeProvider, useTheme } from './theme';
-import { applyTheme, CANVAS_COLOURS, setTheme, THEME_STORAGE_KEY } from './theme-store';
+import { applyTheme, CANVAS_COLORS, setTheme, THEME_STORAGE_KEY } from './theme-store';
 
 const LABELS = {
   trigger: 'Theme',
@@ -15,7 +15,7 @@ const LABELS = {
   system: 'System',
 };
 
-function deviceIs(dark: boolean) {
+function setDeviceDark(dark: boolean) {
   const device = Object.assign(new EventTarget(), { matches: dark });
   vi.stubGlobal('matchMedia', () => device);
   return {
@@ -28,7 +28,7 @@ function deviceIs(dark: boolean) {
   };
 }
 
-function Told() {
+function ThemeProbe() {
   const { theme, resolvedTheme } = useTheme();
   return <p>{`${theme} is ${resolvedTheme}`}</p>;
 }
@@ -49,28 +49,28 @@ describe('the theme', () => {
     { stored: 'light', dark: true, shown: 'light' },
     { stored: 'nonsense', dark: false, shown: 'light' },
   ])('stored as $stored on a device with dark=$dark is $shown', ({ stored, dark, shown }) => {
-    deviceIs(dark);
+    setDeviceDark(dark);
     if (stored) localStorage.setItem(THEME_STORAGE_KEY, stored);
     applyTheme();
     expect(shownTheme()).toBe(shown);
   });
 
   it('colours the frame that a phone draws', () => {
-    deviceIs(false);
+    setDeviceDark(false);
     document.head.innerHTML = '<meta name="theme-color" content="#000000">';
     setTheme('sepia');
-    expect(document.querySelector('meta')).toHaveAttribute('content', CANVAS_COLOURS.sepia);
+    expect(document.querySelector('meta')).toHaveAttribute('content', CANVAS_COLORS.sepia);
   });
 
   it('knows the same canvas colours as tokens.css', () => {
     const tokens = readThemes(
       readFileSync(resolve(import.meta.dirname, '../../styles/tokens.css'), 'utf8'),
     );
-    for (const theme of THEME_NAMES) expect(CANVAS_COLOURS[theme]).toBe(tokens[theme].canvas);
+    for (const theme of THEME_NAMES) expect(CANVAS_COLORS[theme]).toBe(tokens[theme].canvas);
   });
 
   it('lasts for the page where storage is forbidden', () => {
-    deviceIs(false);
+    setDeviceDark(false);
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('forbidden');
@@ -86,10 +86,10 @@ describe('the theme', () => {
 
 describe('ThemeProvider', () => {
   it('follows the device while the choice is left to it', () => {
-    const device = deviceIs(false);
+    const device = setDeviceDark(false);
     render(
       <ThemeProvider>
-        <Told />
+        <ThemeProbe />
       </ThemeProvider>,
     );
     expect(screen.getByText('system is light')).toBeInTheDocument();
@@ -99,10 +99,10 @@ describe('ThemeProvider', () => {
   });
 
   it('follows another tab', () => {
-    deviceIs(false);
+    setDeviceDark(false);
     render(
       <ThemeProvider>
-        <Told />
+        <ThemeProbe />
       </ThemeProvider>,
     );
     localStorage.setItem(THEME_STORAGE_KEY, 'sepia');
@@ -114,7 +114,7 @@ describe('ThemeProvider', () => {
   });
 
   it('offers a menu that applies and remembers the choice', async () => {
-    deviceIs(false);
+    setDeviceDark(false);
     render(
       <ThemeProvider>
         <ThemeMenu labels={LABELS} />

@@ -46,7 +46,7 @@ export function dismissToast(id: number): void {
 }
 
 /** Resets the store, because tests share this module. */
-export function forgetToast(): void {
+export function resetToasts(): void {
   shown = null;
 }
 

@@ -80,7 +80,7 @@ describe('a passage typed into the palette', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('is not offered when the passage doesn't exist', async () => {
+  it("is not offered when the passage doesn't exist", async () => {
     const { user } = renderInApp(<Palette onChoose={() => undefined} />);
     await user.type(await screen.findByRole('combobox'), 'xy 3');
     await waitFor(() => expect(asked).toEqual(['xy 3']));

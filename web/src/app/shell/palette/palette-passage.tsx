@@ -7,7 +7,7 @@ import { m } from '@/messages';
 import { PaletteGroup, PaletteItem } from './palette-parts';
 
 /** Long enough to avoid a request on every keystroke, short enough not to be noticed. */
-export const typingRest = 150;
+export const typingDelay = 150;
 
 /**
  * The passage in the query, parsed by the server: "jn 3:16" leads to John 3:16. Enter is remembered until the
@@ -15,7 +15,7 @@ export const typingRest = 150;
  */
 export function usePalettePassage(typed: string, onChoose: (reference: string) => void) {
   const now = typed.trim();
-  const asked = useDebounced(now, typingRest);
+  const asked = useDebounced(now, typingDelay);
   const { data, isPending } = useQuery({
     ...apiQuery('/api/bible/reference', { query: { q: asked } }),
     enabled: mayBePassage(asked),

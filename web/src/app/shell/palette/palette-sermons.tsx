@@ -4,15 +4,15 @@ import { apiQuery } from '@/api/query';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { PaletteGroup, PaletteItem } from './palette-parts';
-import { typingRest } from './palette-passage';
+import { typingDelay } from './palette-passage';
 
-const most = 8;
+const maxResults = 8;
 
 type PaletteSermonsProps = { typed: string; onChoose: (id: string) => void };
 
 /** The member's sermons that match the query in their title, subtitle, theme or passages. */
 export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
-  const search = useDebounced(typed.trim(), typingRest);
+  const search = useDebounced(typed.trim(), typingDelay);
   const { data: sermons = [] } = useQuery({
     ...apiQuery('/api/sermons'),
     enabled: search.length > 1,
@@ -24,7 +24,7 @@ export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
     .filter(({ title, subtitle, theme, passages }) =>
       hasWords(search, [title, subtitle, theme, ...passages]),
     )
-    .slice(0, most);
+    .slice(0, maxResults);
   if (found.length === 0) return null;
   return (
     <PaletteGroup heading={m.common_sermons()}>
@@ -44,12 +44,12 @@ export function PaletteSermons({ typed, onChoose }: PaletteSermonsProps) {
 }
 
 function hasWords(search: string, parts: readonly string[]): boolean {
-  const text = folded(parts.join('\n'));
-  return folded(search)
+  const text = foldCase(parts.join('\n'));
+  return foldCase(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
 
-function folded(text: string): string {
+function foldCase(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

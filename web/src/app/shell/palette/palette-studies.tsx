@@ -4,17 +4,17 @@ import { apiQuery } from '@/api/query';
 import { useDebounced } from '@/lib/debounced';
 import { m } from '@/messages';
 import { PaletteGroup, PaletteItem } from './palette-parts';
-import { typingRest } from './palette-passage';
+import { typingDelay } from './palette-passage';
 
-const most = 8;
+const maxResults = 8;
 
 type PaletteStudiesProps = { typed: string; onChoose: (id: string) => void };
 
 /** The member's study guides that match the query. */
 export function PaletteStudies({ typed, onChoose }: PaletteStudiesProps) {
-  const search = useDebounced(typed.trim(), typingRest);
+  const search = useDebounced(typed.trim(), typingDelay);
   const { data: studies = [] } = useQuery({
-    ...apiQuery('/api/bible-studies', { query: { search, limit: most } }),
+    ...apiQuery('/api/bible-studies', { query: { search, limit: maxResults } }),
     enabled: search.length > 1,
   });
   if (search !== typed.trim() || studies.length === 0) return null;

@@ -2,9 +2,9 @@ import { type FocusEvent, type MouseEvent, useRef, useState } from 'react';
 import { useWhenIdle } from '@/lib/when-idle';
 
 /** How the member opened a menu before its code loaded. */
-export type Asked = 'by pointer' | 'by key';
+export type OpenMethod = 'by pointer' | 'by key';
 
-export function askedBy({ detail }: MouseEvent): Asked {
+export function openMethodOf({ detail }: MouseEvent): OpenMethod {
   return detail === 0 ? 'by key' : 'by pointer';
 }
 
@@ -12,7 +12,7 @@ export function askedBy({ detail }: MouseEvent): Asked {
  * A menu that mounts already open doesn't know a key opened it, so this focuses the first item for keyboard
  * users.
  */
-export function useFirstItem(asked: Asked | null) {
+export function useFocusFirstItem(asked: OpenMethod | null) {
   const isDone = useRef(asked !== 'by key');
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (isDone.current || target !== currentTarget) return;
@@ -25,8 +25,8 @@ export function useFirstItem(asked: Asked | null) {
  * A menu whose code is lazy-loaded. Until it loads, a plain button takes its place, and pressing the button
  * opens the menu. If the button has focus when the code arrives, it stays until it's pressed.
  */
-export function useLateMenu(load: () => Promise<unknown>) {
-  const [menu, setMenu] = useState<'away' | 'ready' | Asked>('away');
+export function useLazyMenu(load: () => Promise<unknown>) {
+  const [menu, setMenu] = useState<'away' | 'ready' | OpenMethod>('away');
   const button = useRef<HTMLButtonElement>(null);
   useWhenIdle(() => {
     const ready = () => {
@@ -43,7 +43,7 @@ export function useLateMenu(load: () => Promise<unknown>) {
       ref: button,
       'aria-haspopup': 'menu' as const,
       'aria-expanded': false,
-      onClick: (event: MouseEvent) => setMenu(askedBy(event)),
+      onClick: (event: MouseEvent) => setMenu(openMethodOf(event)),
     },
   };
 }

@@ -8,7 +8,7 @@ export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Send = (path: string, init: object) => Promise<unknown>;
 
 /** A connection that stays silent this long counts as offline. */
-const patience = 20_000;
+const requestTimeout = 20_000;
 
 /** Sends a queued call by its filled-in path. */
 export async function sendWrite(
@@ -16,7 +16,7 @@ export async function sendWrite(
   path: string,
   body: object | null,
 ): Promise<void> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(requestTimeout);
   await (client[method] as Send)(path, body === null ? { signal } : { body, signal });
 }
 
@@ -26,13 +26,13 @@ export async function sendWrite(
  */
 export type Verdict = 'unreachable' | 'later' | 'signed-out' | 'gone' | 'refused';
 
-const ofHurry = [408, 425, 429];
+const retryableStatuses = [408, 425, 429];
 
 export function verdictOf(error: unknown): Verdict {
   if (!(error instanceof ApiError)) return 'later';
   const { status } = error;
   if (isUnanswered(error)) return 'unreachable';
   if (status === 401) return 'signed-out';
-  if (status >= 500 || ofHurry.includes(status)) return 'later';
+  if (status >= 500 || retryableStatuses.includes(status)) return 'later';
   return status === 404 ? 'gone' : 'refused';
 }

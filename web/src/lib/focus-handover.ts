@@ -5,7 +5,7 @@ import { isFocusLost } from './focus';
  * Moves focus when a pressed button is replaced by something else, such as a confirmation. Leaves it alone if
  * the member has already moved on.
  */
-export function useHandover() {
+export function useFocusHandover() {
   const pressed = useRef(false);
   const receive = (element: HTMLElement | null) => {
     if (!element || !pressed.current) return;

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Field } from './field';
-import { LateSelect } from './late-select';
+import { LazySelect } from './lazy-select';
 
 it('shows its value under its name before its code has come, and can be used after', async () => {
   render(
     <Field label="Role">
-      <LateSelect
+      <LazySelect
         value="admin"
         options={[
           { value: 'user', label: 'Member' },

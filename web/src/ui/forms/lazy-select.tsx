@@ -5,7 +5,7 @@ import { controlClasses } from './control-classes';
 import { useFieldControl } from './field-context';
 import type { Select } from './select';
 
-type LateSelectProps = ComponentProps<typeof Select>;
+type LazySelectProps = ComponentProps<typeof Select>;
 
 const Loaded = lazy(() => import('./select').then((module) => ({ default: module.Select })));
 
@@ -13,7 +13,7 @@ const Loaded = lazy(() => import('./select').then((module) => ({ default: module
  * A select whose code is lazy-loaded because it's as large as a page. Until it loads, only its value is
  * shown.
  */
-export function LateSelect(props: LateSelectProps) {
+export function LazySelect(props: LazySelectProps) {
   return (
     <Suspense fallback={<Shown {...props} />}>
       <Loaded {...props} />
@@ -21,7 +21,7 @@ export function LateSelect(props: LateSelectProps) {
   );
 }
 
-function Shown({ value, options, placeholder, className, 'aria-label': label }: LateSelectProps) {
+function Shown({ value, options, placeholder, className, 'aria-label': label }: LazySelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (
     <button
