@@ -4,19 +4,19 @@
 //! from the commentators, with every paragraph attributed; and Trellis's own text from [`stock`], chosen by
 //! theme, mood, and focus. No sentence appears twice in one piece.
 //!
-//! `desk` tracks which sentences and sources have been used; `extract` takes whole sentences from the
+//! `session` tracks which sentences and sources have been used; `extract` takes whole sentences from the
 //! commentators that read well today, and leaves out sentences that quote or cite, since those quote other
 //! translations; `verse` chooses the verse a devotional is based on; `study/units` divides a passage for each
-//! kind of study. A seed breaks ties (`dice`), so the same request and seed give the same piece: `cargo run
+//! kind of study. A seed breaks ties (`rng`), so the same request and seed give the same piece: `cargo run
 //! -p trellis-writing --example compose -- devotional "anxiety about work" weary medium trust 1`.
 
 mod commentary;
-mod desk;
 mod devotional;
-mod dice;
 mod extract;
 mod history;
 mod matching;
+mod rng;
+mod session;
 mod stock;
 mod study;
 mod verse;

@@ -203,7 +203,7 @@ pub struct VerseCommentary {
 /// A member's request for a devotional.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct DevotionalWish {
+pub struct DevotionalOptions {
     /// The topic, such as "Anxiety about work".
     pub topic: String,
     /// How the member feels or how the devotional should sound: "Weary", "hopeful".
@@ -266,7 +266,7 @@ pub enum StudyType {
 /// A member's request for a study.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct StudyWish {
+pub struct StudyOptions {
     /// How demanding the study is.
     pub difficulty: Difficulty,
     /// The approach of the study.

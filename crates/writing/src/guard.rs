@@ -12,22 +12,22 @@
 
 mod blocks;
 mod checking;
+mod citations;
 mod clean;
 mod compare;
 mod drafts;
 mod fields;
 mod judge;
-mod known;
-mod marks;
+mod near_quotes;
 mod numerals;
-mod others;
+mod other_authors;
 mod pairing;
+mod passage_cache;
 mod places;
 mod quotes;
 mod speakers;
 mod text_words;
 mod tokens;
-mod unmarked;
 mod verdict;
 
 use std::fmt;
@@ -35,8 +35,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use trellis_bible::reference::{Book, Reference};
 
+pub use citations::{cited, without_marks};
 pub use drafts::Draft;
-pub use marks::{cited, without_marks};
 pub use places::references;
 pub use text_words::TextWords;
 
@@ -93,12 +93,12 @@ pub enum Outcome {
 }
 
 /// The most items listed; the counts aren't limited.
-const MOST_ITEMS: usize = 200;
+const MAX_ITEMS: usize = 200;
 
 impl Verification {
     /// Adds an item unless it's already listed.
     fn add(&mut self, item: Item) {
-        if self.items.len() < MOST_ITEMS && !self.items.contains(&item) {
+        if self.items.len() < MAX_ITEMS && !self.items.contains(&item) {
             self.items.push(item);
         }
     }

@@ -14,4 +14,4 @@ pub mod prose;
 pub mod sources;
 
 /// The label for everything written without an AI service.
-pub const COMPILED: &str = "Compiled from public-domain sources";
+pub const COMPOSED_LABEL: &str = "Compiled from public-domain sources";

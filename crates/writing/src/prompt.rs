@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use crate::{
-    draft::{DevotionalWish, Difficulty, Length, StudyType, StudyWish},
+    draft::{DevotionalOptions, Difficulty, Length, StudyOptions, StudyType},
     sources::{Kind, Sources, verses_of},
 };
 
@@ -98,7 +98,7 @@ const TEACHER: &str = "You prepare study material for small groups and for peopl
 const RESEARCHER: &str = "You help a preacher to understand a passage before writing a sermon. You are exact, brief and modest about what is not known.";
 
 /// The prompt for a personal devotional.
-pub fn devotional(sources: &Sources, wish: &DevotionalWish) -> Prompt {
+pub fn devotional(sources: &Sources, wish: &DevotionalOptions) -> Prompt {
     let (words, max_tokens) = match wish.length {
         Length::Short => ("250 to 400", 1_600),
         Length::Medium => ("650 to 900", 2_800),
@@ -123,13 +123,13 @@ pub fn devotional(sources: &Sources, wish: &DevotionalWish) -> Prompt {
 
 /// Verses, or sections of a longer passage: about as many as a service can write in a few minutes and a
 /// reader can work through.
-const MOST_ENTRIES: usize = 12;
+const MAX_ENTRIES: usize = 12;
 /// Generous token limits: one for each entry, one for the rest of the study.
-const TOKENS_AN_ENTRY: u32 = 600;
-const TOKENS_BESIDES: u32 = 4_800;
+const TOKENS_PER_ENTRY: u32 = 600;
+const BASE_TOKENS: u32 = 4_800;
 
 /// The prompt for a study guide.
-pub fn study(sources: &Sources, wish: &StudyWish) -> Prompt {
+pub fn study(sources: &Sources, wish: &StudyOptions) -> Prompt {
     let (reader, questions, sentences) = match wish.difficulty {
         Difficulty::Beginner => (
             "someone new to the Bible: short sentences, every term explained, one thought for each verse, the original languages only where a word truly helps",
@@ -151,8 +151,8 @@ pub fn study(sources: &Sources, wish: &StudyWish) -> Prompt {
         .passage
         .as_ref()
         .map_or(0, |passage| verses_of(passage).len());
-    let entries = verses.clamp(1, MOST_ENTRIES);
-    let parts = if verses > MOST_ENTRIES {
+    let entries = verses.clamp(1, MAX_ENTRIES);
+    let parts = if verses > MAX_ENTRIES {
         format!(
             "at most {entries} entries that together cover the whole passage, each a section of it, and in a book some chapters"
         )
@@ -196,7 +196,7 @@ pub fn study(sources: &Sources, wish: &StudyWish) -> Prompt {
         user: material(wish, sources),
         schema_name: "study",
         schema: schema::study(),
-        max_tokens: TOKENS_BESIDES + TOKENS_AN_ENTRY * u32::try_from(entries).unwrap_or(u32::MAX),
+        max_tokens: BASE_TOKENS + TOKENS_PER_ENTRY * u32::try_from(entries).unwrap_or(u32::MAX),
     }
 }
 

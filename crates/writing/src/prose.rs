@@ -105,7 +105,7 @@ fn opens_sentence(rest: &str) -> bool {
 /// Shortens a text to at most `most` characters: to whole paragraphs, else to whole sentences of the first
 /// paragraph, else to the start of its first sentence, up to any quotation. It never ends inside a quotation
 /// or between a quotation and its reference.
-pub fn bounded(text: &str, most: usize) -> String {
+pub fn shorten(text: &str, most: usize) -> String {
     let text = text.trim();
     let fits = |part: &str| part.chars().count() <= most;
     if fits(text) {
@@ -202,7 +202,7 @@ pub fn subjects(text: &str) -> BTreeSet<String> {
 
 /// Consecutive whole sentences of at most `room` bytes that contain the most of these subjects; the beginning
 /// of the text if none do.
-pub fn most_about(text: &str, subjects: &BTreeSet<String>, room: usize) -> String {
+pub fn most_relevant(text: &str, subjects: &BTreeSet<String>, room: usize) -> String {
     if text.len() <= room {
         return text.trim().to_owned();
     }
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_ends_with_a_paragraph_a_sentence_or_a_word_and_outside_quotations() {
+    fn shortened_text_ends_at_a_boundary_outside_quotations() {
         for (text, most, expected) in [
             (" Short. ", 10, "Short."),
             (
@@ -282,19 +282,19 @@ mod tests {
             ("“One\n\ntwo three.” Four.", 12, ""),
             ("äöü äöü", 5, "äöü…"),
         ] {
-            assert_eq!(bounded(text, most), expected, "{text}");
-            assert!(bounded(text, most).chars().count() <= most, "{text}");
+            assert_eq!(shorten(text, most), expected, "{text}");
+            assert!(shorten(text, most).chars().count() <= most, "{text}");
         }
     }
 
     #[test]
-    fn a_remark_is_trimmed_to_what_it_is_wanted_for() {
+    fn a_remark_is_trimmed_to_its_subjects() {
         let text = "He speaks of boats at length here. He speaks of nets and boats. The shepherd leads his sheep. The sheep know the shepherd. Then of boats again.";
         let about = subjects("The LORD is my shepherd; like sheep");
         assert_eq!(
-            most_about(text, &about, 60),
+            most_relevant(text, &about, 60),
             "The shepherd leads his sheep. The sheep know the shepherd."
         );
-        assert_eq!(most_about("Short.", &about, 60), "Short.");
+        assert_eq!(most_relevant("Short.", &about, 60), "Short.");
     }
 }

@@ -15,7 +15,7 @@ use trellis_bible::{
 
 use crate::prose;
 
-pub(crate) use lexicon::{letters, sound};
+pub(crate) use lexicon::{latin_spelling, letters};
 pub use places::{from_english, in_english, text_of, verses_of, written};
 pub use topic::for_topic;
 
@@ -181,7 +181,13 @@ pub fn for_passage(library: &Library, text: &Text, reference: &Reference, depth:
     let chosen = places::best_cross_references(&cross_references, room.cross_references * 2);
     let mut left = room.cross_references;
     for (start, end) in chosen {
-        let words = text_of(library, text, start, end, places::LONGEST_CROSS_REFERENCE);
+        let words = text_of(
+            library,
+            text,
+            start,
+            end,
+            places::MAX_CROSS_REFERENCE_LENGTH,
+        );
         if let Some(words) = words.filter(|_| left > 0) {
             left -= 1;
             collection.add_passage(text, Kind::CrossReference, written(start, end), words);
@@ -210,12 +216,16 @@ pub fn for_passage(library: &Library, text: &Text, reference: &Reference, depth:
 
 /// The topics that cite these verses, starting with those that cite the most of them.
 fn topics_of(library: &Library, verses: &[VerseId], most: usize) -> Vec<(String, Source)> {
-    const VERSES_ASKED: usize = 40;
-    const TOPICS_OF_EACH: usize = 8;
+    const MAX_VERSES_QUERIED: usize = 40;
+    const MAX_TOPICS_PER_VERSE: usize = 8;
     let helps = library.helps();
     let mut found: BTreeMap<u32, (usize, usize)> = BTreeMap::new();
-    for verse in verses.iter().take(VERSES_ASKED) {
-        for (rank, (key, _)) in helps.topics_of(*verse, TOPICS_OF_EACH).iter().enumerate() {
+    for verse in verses.iter().take(MAX_VERSES_QUERIED) {
+        for (rank, (key, _)) in helps
+            .topics_of(*verse, MAX_TOPICS_PER_VERSE)
+            .iter()
+            .enumerate()
+        {
             let entry = found.entry(*key).or_insert((0, rank));
             entry.0 += 1;
         }

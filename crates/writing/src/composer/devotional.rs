@@ -7,13 +7,13 @@ use trellis_bible::text::{Library, Text};
 
 use super::{
     commentary::themes_for,
-    desk::{Desk, Offer, Span, Wanted},
-    dice::Dice,
     extract::words,
-    matching::{self, capital},
+    matching::{self, capitalize},
+    rng::SeededRng,
+    session::{ExcerptOptions, Offer, Span, WritingSession},
     stock::{
+        any_verse::ANY_VERSE,
         books::{self, facts},
-        company::COMPANY,
         eras,
         focuses::Focus,
         forms,
@@ -23,7 +23,7 @@ use super::{
     verse::{self, Chosen},
 };
 use crate::{
-    draft::{Devotional, DevotionalWish, Length},
+    draft::{Devotional, DevotionalOptions, Length},
     prose,
     sources::{Kind, Source, Sources},
 };
@@ -45,7 +45,7 @@ enum Place {
     CrossReferences,
     Dwell,
     Middle,
-    Company,
+    AnyVerse,
     Day,
     Steps,
     Closing,
@@ -81,17 +81,17 @@ impl Budget {
 }
 
 /// Commentaries written for devotion; the others explain.
-const DEVOTIONAL: [&str; 2] = ["mhcc", "tdavid"];
+const DEVOTIONAL_COMMENTARIES: [&str; 2] = ["mhcc", "tdavid"];
 
 /// Composes a devotional on a topic. Another seed gives another devotional.
 pub fn devotional(
     library: &Library,
     text: &Text,
     sources: &Sources,
-    wish: &DevotionalWish,
+    options: &DevotionalOptions,
     seed: u64,
 ) -> Devotional {
-    devotional_cited(library, text, sources, wish, seed).0
+    devotional_cited(library, text, sources, options, seed).0
 }
 
 /// Same as [`devotional`], plus the sources it used.
@@ -99,25 +99,25 @@ pub fn devotional_cited(
     library: &Library,
     text: &Text,
     sources: &Sources,
-    wish: &DevotionalWish,
+    options: &DevotionalOptions,
     seed: u64,
 ) -> (Devotional, Vec<Source>) {
-    let mut desk = Desk::new(library, text);
-    let mut dice = Dice::new(seed, &[&wish.topic, &wish.mood, &wish.focus]);
-    let parts = matching::mood(&wish.mood, &wish.topic).zip(matching::focus(&wish.focus));
+    let mut session = WritingSession::new(library, text);
+    let mut rng = SeededRng::new(seed, &[&options.topic, &options.mood, &options.focus]);
+    let parts = matching::mood(&options.mood, &options.topic).zip(matching::focus(&options.focus));
     let Some((mood, focus)) = parts else {
         return Default::default();
     };
-    let Some(chosen) = verse::choose(&mut desk, sources, wish, focus, &mut dice) else {
+    let Some(chosen) = verse::choose(&mut session, sources, options, focus, &mut rng) else {
         return Default::default();
     };
     let mut writer = Writer {
-        topic: matching::topic_phrase(&wish.topic, chosen.theme),
-        about: subjects(&desk, chosen.span, wish),
-        budget: Budget::of(wish.length),
-        length: wish.length,
-        desk,
-        dice,
+        topic: matching::topic_phrase(&options.topic, chosen.theme),
+        about: subjects(&session, chosen.span, options),
+        budget: Budget::of(options.length),
+        length: options.length,
+        session,
+        rng,
         mood,
         focus,
         chosen,
@@ -129,9 +129,13 @@ pub fn devotional_cited(
     writer.finish()
 }
 
-fn subjects(desk: &Desk<'_>, span: Span, wish: &DevotionalWish) -> BTreeSet<String> {
-    let words = desk.words(span, usize::MAX).unwrap_or_default();
-    let mut about = prose::subjects(&format!("{words} {} {}", wish.topic, wish.focus));
+fn subjects(
+    session: &WritingSession<'_>,
+    span: Span,
+    options: &DevotionalOptions,
+) -> BTreeSet<String> {
+    let words = session.words(span, usize::MAX).unwrap_or_default();
+    let mut about = prose::subjects(&format!("{words} {} {}", options.topic, options.focus));
     // These words are on every page, so they can't tell sentences apart.
     for everywhere in [
         "god", "lord", "jesus", "chris", "man", "men", "bless", "peopl",
@@ -142,8 +146,8 @@ fn subjects(desk: &Desk<'_>, span: Span, wish: &DevotionalWish) -> BTreeSet<Stri
 }
 
 struct Writer<'a> {
-    desk: Desk<'a>,
-    dice: Dice,
+    session: WritingSession<'a>,
+    rng: SeededRng,
     mood: &'static Mood,
     focus: &'static Focus,
     chosen: Chosen,
@@ -174,26 +178,26 @@ impl Writer<'_> {
     }
 
     fn own(&mut self, place: Place, all: &[&'static str]) {
-        let turned = self.dice.turned(all);
-        let text = self.desk.first_of(turned);
+        let rotated = self.rng.rotated(all);
+        let text = self.session.first_unused(rotated);
         self.add(place, text);
     }
 
     fn with_topic(&self, text: &str) -> String {
         text.replace("{topic}", &self.topic)
-            .replace("{Topic}", &capital(&self.topic))
+            .replace("{Topic}", &capitalize(&self.topic))
     }
 
     fn write(&mut self) {
         let Theme { says, days, .. } = *self.chosen.theme;
         let (mood, focus) = (self.mood, self.focus);
         // The focus has themes of its own, and so does the passage.
-        let of_passage = themes_for(&mut self.desk, self.chosen.span, 3);
+        let of_passage = themes_for(&mut self.session, self.chosen.span, 3);
         let of_focus = focus.themes.iter().filter_map(|id| themes::named(id));
         let mut also = of_focus.chain(of_passage);
         let second = also.find(|theme| theme.id != self.chosen.theme.id);
         let second = second.unwrap_or(self.chosen.theme);
-        let words = self.desk.words(self.chosen.span, usize::MAX);
+        let words = self.session.words(self.chosen.span, usize::MAX);
         let form = forms::of(&words.unwrap_or_default());
         self.opening();
         self.passage();
@@ -240,7 +244,7 @@ impl Writer<'_> {
                 "o" => self.day(focus.days),
                 "k" => self.own(Place::Dwell, focus.dwells),
                 "f" => self.own(Place::Form, form.whole),
-                "y" => self.own(Place::Company, COMPANY),
+                "y" => self.own(Place::AnyVerse, ANY_VERSE),
                 "e" => self.setting(),
                 "g" => self.world(),
                 "t" => self.own(Place::Says, second.says),
@@ -265,16 +269,16 @@ impl Writer<'_> {
     }
 
     fn opening(&mut self) {
-        let opening = self.dice.pick(self.mood.openings).unwrap_or_default();
-        let turn = self.dice.pick(self.mood.turns).unwrap_or_default();
+        let opening = self.rng.pick(self.mood.openings).unwrap_or_default();
+        let turn = self.rng.pick(self.mood.turns).unwrap_or_default();
         let text = format!("{} {turn}", self.with_topic(opening));
-        let text = self.desk.once(&text);
+        let text = self.session.once(&text);
         self.add(Place::Opening, text);
     }
 
     fn passage(&mut self) {
         let quoted = self
-            .desk
+            .session
             .quoted(self.chosen.span, usize::MAX, Kind::Passage);
         self.add(Place::Passage, quoted);
     }
@@ -287,7 +291,7 @@ impl Writer<'_> {
             "These words stand in {title}, first addressed to {}. {} {} The theme of the whole is {}.",
             facts.readers, facts.author, facts.setting, facts.theme
         );
-        let text = self.desk.once(&text);
+        let text = self.session.once(&text);
         self.add(Place::Setting, text);
     }
 
@@ -299,19 +303,19 @@ impl Writer<'_> {
             "It helps to know how the first hearers lived. {} {}",
             world.culture, world.religion
         );
-        let text = self.desk.once(&text);
+        let text = self.session.once(&text);
         self.add(Place::Setting, text);
     }
 
     /// Commentators' paragraphs on a passage, best first.
     fn commentary(&self, span: Span, room: usize) -> Vec<Offer> {
-        let wanted = Wanted {
+        let wanted = ExcerptOptions {
             about: &self.about,
             room,
             gentle: self.mood.gentle,
-            only: &DEVOTIONAL,
+            only: &DEVOTIONAL_COMMENTARIES,
         };
-        let mut offers = self.desk.offers(span, wanted);
+        let mut offers = self.session.offers(span, wanted);
         offers.retain(|offer| offer.words() >= 16);
         // Prefers a short remark on the verse to a long one about something else.
         offers.sort_by_key(|offer| std::cmp::Reverse((offer.weight(), offer.words().min(60))));
@@ -324,7 +328,7 @@ impl Writer<'_> {
             if self.written + offer.words() + 3 > self.budget.most {
                 continue;
             }
-            if let Some(text) = self.desk.take(&offer) {
+            if let Some(text) = self.session.take(&offer) {
                 self.add_in_order(Place::Commentary, offer.order, Some(text));
                 return;
             }
@@ -339,7 +343,7 @@ impl Writer<'_> {
         let content: Vec<String> = paragraphs.into_iter().map(|(_, _, text)| text).collect();
         let devotional = Devotional {
             title: self
-                .dice
+                .rng
                 .pick(self.chosen.theme.titles)
                 .unwrap_or_default()
                 .to_owned(),
@@ -349,6 +353,6 @@ impl Writer<'_> {
             reflection,
         };
         let place = self.chosen.span.written();
-        (devotional, self.desk.into_sources(&place))
+        (devotional, self.session.into_sources(&place))
     }
 }

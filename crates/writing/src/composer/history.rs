@@ -8,7 +8,7 @@ use trellis_bible::{
 };
 
 use super::{
-    desk::{Desk, Span, Wanted},
+    session::{ExcerptOptions, Span, WritingSession},
     stock::{
         books::{self, facts},
         eras,
@@ -20,13 +20,13 @@ use crate::{
     sources::{Kind, Source, in_english, verses_of},
 };
 
-const MOST_EVENTS: usize = 8;
-const FEWEST_EVENTS: usize = 5;
+const MAX_EVENTS: usize = 8;
+const MIN_EVENTS: usize = 5;
 /// These commentaries explain customs, places, and words.
-pub const NOTES: &[&str] = &["haydock", "scofield"];
+pub const BACKGROUND_COMMENTARIES: &[&str] = &["haydock", "scofield"];
 
 /// Words about a time and its customs, shortened as in [`crate::prose::subjects`].
-pub const OF_ITS_TIME: &[&str] = &[
+pub const PERIOD_WORDS: &[&str] = &[
     "custo", "ancie", "accus", "formerly", "city", "citie", "river", "mount", "templ", "pries",
     "feast", "taber", "tribe", "reign", "roman", "egypt", "babyl", "assyr", "persi", "syria",
     "philis", "coin", "weigh", "garme", "deser", "sheph", "flock", "harve", "field", "soldi",
@@ -44,11 +44,11 @@ pub fn span_of(library: &Library, text: &Text, reference: &Reference) -> Option<
 
 /// The events closest to a passage, earliest first.
 pub fn timeline(library: &Library, text: &Text, reference: &Reference) -> (Timeline, Vec<Source>) {
-    let mut desk = Desk::new(library, text);
+    let mut session = WritingSession::new(library, text);
     let Some(span) = span_of(library, text, reference) else {
         return Default::default();
     };
-    desk.quoted(span, 120, Kind::Passage);
+    session.quoted(span, 120, Kind::Passage);
     let place = span.written();
     let (events, year) = nearest(span);
     let mut used = BTreeSet::new();
@@ -66,7 +66,7 @@ pub fn timeline(library: &Library, text: &Text, reference: &Reference) -> (Timel
             }
         })
         .collect();
-    (Timeline { events }, desk.into_sources(&span.written()))
+    (Timeline { events }, session.into_sources(&span.written()))
 }
 
 fn distance(event: &Event, span: Span) -> u8 {
@@ -93,7 +93,7 @@ fn nearest(span: Span) -> (Vec<(&'static Event, u8)>, i16) {
     ranked.sort_by_key(|(event, distance)| (*distance, event.year.abs_diff(year)));
     let direct = ranked.iter().filter(|(_, distance)| *distance < 2).count();
     // Two slots are reserved for events just before or after those of the book.
-    let count = (direct + 2).clamp(FEWEST_EVENTS, MOST_EVENTS);
+    let count = (direct + 2).clamp(MIN_EVENTS, MAX_EVENTS);
     let mut kept: Vec<_> = ranked.drain(..direct.min(count)).collect();
     ranked.sort_by_key(|(event, _)| event.year.abs_diff(year));
     let missing = count - kept.len();
@@ -162,26 +162,26 @@ pub fn historical_context(
     text: &Text,
     reference: &Reference,
 ) -> (HistoricalContext, Vec<Source>) {
-    let mut desk = Desk::new(library, text);
+    let mut session = WritingSession::new(library, text);
     let Some(span) = span_of(library, text, reference) else {
         return Default::default();
     };
-    desk.quoted(span, 120, Kind::Passage);
+    session.quoted(span, 120, Kind::Passage);
     let facts = facts(span.start.book);
     let world = eras::of(span.start, facts.era).world();
     let title = books::title(span.start.book);
     let place = span.written();
     let mut part = |opening: String, subjects: &[&str]| {
         let about: BTreeSet<String> = subjects.iter().map(|word| (*word).to_owned()).collect();
-        let wanted = Wanted {
+        let wanted = ExcerptOptions {
             about: &about,
             room: 80,
             gentle: false,
             only: &[],
         };
-        let mut offers = desk.offers(span, wanted);
+        let mut offers = session.offers(span, wanted);
         offers.retain(|offer| offer.weight() > 1);
-        let notes = desk.best(offers, 90, 1);
+        let notes = session.best(offers, 90, 1);
         [vec![opening], notes].concat().join("\n\n")
     };
     let context = HistoricalContext {
@@ -223,5 +223,5 @@ pub fn historical_context(
             ],
         ),
     };
-    (context, desk.into_sources(&span.written()))
+    (context, session.into_sources(&span.written()))
 }

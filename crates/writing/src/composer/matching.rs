@@ -69,8 +69,8 @@ const SENTENCES: &[&str] = &[
 
 /// The topic, worded to fit in the middle of a sentence; falls back to the theme's name.
 pub fn topic_phrase(topic: &str, theme: &Theme) -> String {
-    const LONGEST: usize = 48;
-    const MOST_WORDS: usize = 6;
+    const MAX_LENGTH: usize = 48;
+    const MAX_WORDS: usize = 6;
     let words: Vec<&str> = topic.split_whitespace().collect();
     let is_plain = topic
         .chars()
@@ -83,8 +83,8 @@ pub fn topic_phrase(topic: &str, theme: &Theme) -> String {
     if words.is_empty()
         || !is_plain
         || names_book
-        || topic.chars().count() > LONGEST
-        || words.len() > MOST_WORDS
+        || topic.chars().count() > MAX_LENGTH
+        || words.len() > MAX_WORDS
         || SENTENCES.contains(&first.as_str())
     {
         return theme.name.to_owned();
@@ -115,7 +115,7 @@ pub fn topic_phrase(topic: &str, theme: &Theme) -> String {
             }
             "my" => "your".to_owned(),
             "me" | "i" => "you".to_owned(),
-            "god" | "god's" | "jesus" | "christ" => capital(&word.to_lowercase()),
+            "god" | "god's" | "jesus" | "christ" => capitalize(&word.to_lowercase()),
             lower if (at == 0 || shouts) && !keeps(word) => lower.to_owned(),
             _ => (*word).to_owned(),
         });
@@ -123,7 +123,7 @@ pub fn topic_phrase(topic: &str, theme: &Theme) -> String {
 }
 
 /// Capitalizes the first letter.
-pub fn capital(text: &str) -> String {
+pub fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(chars).collect()
@@ -131,7 +131,7 @@ pub fn capital(text: &str) -> String {
 }
 
 /// "one", "one and two", "one, two and three".
-pub fn listed(all: &[String]) -> String {
+pub fn join_list(all: &[String]) -> String {
     match all {
         [] => String::new(),
         [only] => only.clone(),
@@ -152,14 +152,14 @@ pub fn topic_name(name: &str) -> String {
         if at > 0 && SMALL.contains(&lower.as_str()) {
             lower
         } else {
-            capital(&lower)
+            capitalize(&lower)
         }
     });
     words.collect::<Vec<_>>().join(" ")
 }
 
 /// These topics say how the index uses a passage, not what it's about.
-const IDLE_TOPICS: &[&str] = &[
+const GENERIC_TOPICS: &[&str] = &[
     "Testimony",
     "Readings",
     "Poetry",
@@ -286,7 +286,7 @@ pub fn spoken_topic(topic: &str, words: &str) -> Option<String> {
     if let Some((_, spoken)) = SPOKEN.iter().find(|(name, _)| *name == topic) {
         return Some((*spoken).to_owned());
     }
-    let is_idle = topic == "God" || IDLE_TOPICS.iter().any(|idle| topic.starts_with(idle));
+    let is_idle = topic == "God" || GENERIC_TOPICS.iter().any(|idle| topic.starts_with(idle));
     if is_idle
         || !topic
             .chars()
@@ -320,7 +320,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn free_words_find_the_tables() {
+    fn free_text_matches_table_entries() {
         let is = |text: &str, id: &str| themes_of(text).first().is_some_and(|(_, t)| t.id == id);
         assert!(is("anxiety about my exams", "worry"));
         assert!(is("Forgiving my father who hurt me", "forgiveness"));
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn a_topic_is_taken_up_only_where_it_fits_into_a_sentence() {
+    fn a_topic_is_used_only_if_it_fits_a_sentence() {
         let theme = themes::named("worry").unwrap();
         assert_eq!(
             topic_phrase("Anxiety about my work", theme),
@@ -360,6 +360,9 @@ mod tests {
             Some("Nineveh")
         );
         assert_eq!(topic_name("JESUS, THE CHRIST"), "Jesus, the Christ");
-        assert_eq!(listed(&["a".into(), "b".into(), "c".into()]), "a, b and c");
+        assert_eq!(
+            join_list(&["a".into(), "b".into(), "c".into()]),
+            "a, b and c"
+        );
     }
 }

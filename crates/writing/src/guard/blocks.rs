@@ -63,7 +63,7 @@ pub(super) fn blocks(text: &str) -> Vec<Block> {
 /// Whether a line such as "— John 3:16" names the source of the quotation above it. The two stay together:
 /// the quotation can't be checked without its reference, and the line means nothing without the quotation.
 fn names_source(line: &str, before: &str, last: &Block, is_next_line: bool) -> bool {
-    const LONGEST: usize = 60;
+    const MAX_LENGTH: usize = 60;
     let line = line.trim().trim_start_matches('>').trim_start();
     let named = line.trim_start_matches(['—', '–', '―', '-', '~', '(', '[', '*', '_', ' ']);
     let named = named.trim_end_matches([')', ']', '*', '_', '.', ' ']);
@@ -79,7 +79,7 @@ fn names_source(line: &str, before: &str, last: &Block, is_next_line: bool) -> b
     quotes
         && (is_led || is_next_line)
         && lead < line.len()
-        && line.len() <= LONGEST
+        && line.len() <= MAX_LENGTH
         && reference.bytes().any(|byte| byte.is_ascii_digit())
         && (is_led || read(reference, &places::options()).is_ok())
 }

@@ -4,8 +4,8 @@
 use unicode_normalization::UnicodeNormalization;
 
 /// Anything longer between "<" and ">" isn't a tag.
-const LONGEST_TAG: usize = 2_000;
-const LONGEST_ENTITY: usize = 10;
+const MAX_TAG_LENGTH: usize = 2_000;
+const MAX_ENTITY_LENGTH: usize = 10;
 
 /// Converts to plain text: decodes entities, removes tags (those that quote or emphasize become marks),
 /// removes invisible and control characters, normalizes quotation marks and spaces, and collapses blank
@@ -50,7 +50,7 @@ impl Cleaner {
             .out
             .char_indices()
             .rev()
-            .take(LONGEST_ENTITY)
+            .take(MAX_ENTITY_LENGTH)
             .find(|(_, c)| *c == '&');
         let decoded = from.and_then(|(at, _)| {
             let name = self.out.get(at + 1..)?;
@@ -75,7 +75,7 @@ impl Cleaner {
         };
         let inside = self.out.get(at + 1..).unwrap_or_default();
         let begins = inside.starts_with(|c: char| c.is_ascii_alphabetic() || "/!?".contains(c));
-        if !begins || inside.len() > LONGEST_TAG {
+        if !begins || inside.len() > MAX_TAG_LENGTH {
             self.open.clear();
             self.out.push('>');
             return;
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn markup_and_what_cannot_be_seen_is_gone() {
+    fn markup_and_invisible_characters_are_removed() {
         for (dirty, clean) in [
             ("a\u{200b}b\u{202e}c\u{7}d", "abcd"),
             ("<p>One</p><p>Two<br>Three</p>", "One\n\nTwo\nThree"),

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, ops::Range};
 
-use super::{known::Real, tokens::folded};
+use super::{passage_cache::PassageText, tokens::folded};
 
 /// Leaving out one of these words reverses a sentence.
 #[rustfmt::skip]
@@ -27,7 +27,7 @@ pub(super) fn count(text: &str) -> usize {
 
 /// Whether the text contains the quotation, either in one piece or as pieces in order around ellipses.
 /// `negated` means the sentence around the quotation already says "not".
-pub(super) fn holds(real: &Real, quotation: &str, negated: bool) -> bool {
+pub(super) fn holds(real: &PassageText, quotation: &str, negated: bool) -> bool {
     let Some(pieces) = pieces(quotation) else {
         return false;
     };
@@ -63,14 +63,14 @@ pub(super) fn holds(real: &Real, quotation: &str, negated: bool) -> bool {
         && in_order(real, &unnumbered, negated)
 }
 
-fn in_order(real: &Real, pieces: &[String], negated: bool) -> bool {
+fn in_order(real: &PassageText, pieces: &[String], negated: bool) -> bool {
     let pieces: Vec<&String> = pieces.iter().filter(|p| !p.trim().is_empty()).collect();
     // A single word can't reverse the meaning.
     let is_word = pieces.len() == 1 && pieces.iter().all(|p| p.split_whitespace().count() == 1);
-    let may_begin = |start: usize| is_word || negated || !is_governed(real, start);
+    let may_begin = |start: usize| is_word || negated || !follows_negation(real, start);
     let mut from = 0;
     // Whether a "not" applies at this point, in the text and in the shortened quotation.
-    let (mut is_turned, mut reads_turned) = (false, false);
+    let (mut is_negated, mut quotation_is_negated) = (false, false);
     for (at, piece) in pieces.into_iter().enumerate() {
         let mut search = from;
         let found = loop {
@@ -87,7 +87,8 @@ fn in_order(real: &Real, pieces: &[String], negated: bool) -> bool {
             } else {
                 let gap = from..start + 1;
                 // In "Fear not, neither be dismayed", the omitted part may contain another negation.
-                turned(real, gap.clone(), is_turned) == reads_turned && !turned(real, gap, false)
+                ends_negated(real, gap.clone(), is_negated) == quotation_is_negated
+                    && !ends_negated(real, gap, false)
             };
             if stays {
                 break start;
@@ -95,8 +96,8 @@ fn in_order(real: &Real, pieces: &[String], negated: bool) -> bool {
             search = start + 1;
         };
         let end = found + piece.len() - 1;
-        is_turned = turned(real, found..end + 1, reads_turned);
-        reads_turned = is_turned;
+        is_negated = ends_negated(real, found..end + 1, quotation_is_negated);
+        quotation_is_negated = is_negated;
         from = end;
     }
     true
@@ -107,24 +108,24 @@ fn is_negation(word: &str) -> bool {
 }
 
 /// Whether the words after this part of the folded text are negated.
-fn turned(real: &Real, part: Range<usize>, mut is_turned: bool) -> bool {
+fn ends_negated(real: &PassageText, part: Range<usize>, mut is_negated: bool) -> bool {
     let end = part.end;
     let mut at = part.start;
     for word in real.folded.get(part).unwrap_or_default().split(' ') {
         if !word.is_empty() {
             if real.begins_clause(at) || matches!(word, "but" | "yet" | "rather" | "instead") {
-                is_turned = false;
+                is_negated = false;
             }
-            is_turned |= is_negation(word);
+            is_negated |= is_negation(word);
         }
         at += word.len() + 1;
     }
-    is_turned && !real.begins_clause(end)
+    is_negated && !real.begins_clause(end)
 }
 
 /// Whether a negation comes just before: "neither do I", "no one has ever".
-fn is_governed(real: &Real, start: usize) -> bool {
-    const FARTHEST: usize = 3;
+fn follows_negation(real: &PassageText, start: usize) -> bool {
+    const MAX_DISTANCE: usize = 3;
     #[rustfmt::skip]
     const LINKS: &[&str] = &[
         "do", "does", "did", "will", "shall", "can", "could", "may", "might", "should", "is",
@@ -133,7 +134,7 @@ fn is_governed(real: &Real, start: usize) -> bool {
         "anyone", "thou", "ye",
     ];
     let mut at = start + 1;
-    for _ in 0..=FARTHEST {
+    for _ in 0..=MAX_DISTANCE {
         if real.begins_clause(at) {
             return false;
         }
@@ -176,7 +177,7 @@ fn pieces(quotation: &str) -> Option<Vec<String>> {
 }
 
 /// The share of a quotation's word pairs that also appear in the text, from 0 to 1.
-pub(super) fn similarity(real: &Real, quotation: &str) -> f32 {
+pub(super) fn similarity(real: &PassageText, quotation: &str) -> f32 {
     let wanted = folded(quotation);
     let words: Vec<&str> = wanted.split_whitespace().collect();
     let all = words.len().saturating_sub(1).max(1);
@@ -187,16 +188,16 @@ pub(super) fn similarity(real: &Real, quotation: &str) -> f32 {
 }
 
 /// The sentence of the text that the quotation most likely meant.
-pub(super) fn closest(real: &Real, quotation: &str) -> String {
-    const LONGEST: usize = 600;
-    const MOST_WORDS: usize = 60;
+pub(super) fn closest(real: &PassageText, quotation: &str) -> String {
+    const MAX_LENGTH: usize = 600;
+    const MAX_WORDS: usize = 60;
     let wanted = folded(quotation);
-    let wanted: BTreeSet<&str> = wanted.split_whitespace().take(MOST_WORDS).collect();
+    let wanted: BTreeSet<&str> = wanted.split_whitespace().take(MAX_WORDS).collect();
     let mut best: (f32, &str) = (-1.0, "");
     for (sentence, own) in real.sentences() {
         let shared = wanted.iter().filter(|word| own.contains(**word)).count() as f32;
         let score = shared / (own.len().max(wanted.len()).max(1)) as f32;
-        if score > best.0 && sentence.len() <= LONGEST {
+        if score > best.0 && sentence.len() <= MAX_LENGTH {
             best = (score, sentence);
         }
     }
@@ -247,8 +248,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_very_words_hold() {
-        let real = Real::new(
+    fn only_exact_words_match() {
+        let real = PassageText::new(
             "For God so loved the world that He gave His one and only Son, that everyone who believes in Him shall not perish but have eternal life.".to_owned(),
         );
         for good in [
@@ -281,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_must_not_turn_what_is_said() {
+    fn omissions_must_not_reverse_the_meaning() {
         for (text, good, bad) in [
             ("You shall not murder.", "not murder", "You shall … murder"),
             (
@@ -315,14 +316,14 @@ mod tests {
                 "your heart be troubled",
             ),
         ] {
-            let real = Real::new(text.to_owned());
+            let real = PassageText::new(text.to_owned());
             assert!(holds(&real, good, false), "{good}");
             assert!(!holds(&real, bad, false), "{bad}");
         }
     }
 
     #[test]
-    fn real_words_fit_into_our_marks() {
+    fn bible_text_fits_into_our_quotation_marks() {
         assert_eq!(
             rendered("He said, “Go”, and left:"),
             "He said, ‘Go’, and left"

@@ -46,7 +46,7 @@ pub trait Draft: Sized {
 
 /// Parses a field that must contain only a reference.
 fn one_reference(field: &str) -> Option<Reference> {
-    const LONGEST: usize = 120;
+    const MAX_LENGTH: usize = 120;
     let options = Options {
         deuterocanon: true,
         ..Options::default()
@@ -54,7 +54,7 @@ fn one_reference(field: &str) -> Option<Reference> {
     let field = field.trim();
     let read = read(field, &options)
         .ok()
-        .filter(|_| field.len() <= LONGEST)?;
+        .filter(|_| field.len() <= MAX_LENGTH)?;
     (!read.passages.is_empty()).then_some(read)
 }
 
@@ -73,7 +73,7 @@ impl Guard<'_> {
 }
 
 /// Shown for a field that isn't a reference, so its content isn't repeated.
-const UNREAD: &str = "An unreadable reference";
+const UNREADABLE_REFERENCE: &str = "An unreadable reference";
 
 /// A reference field, written in full; `None` if it doesn't exist.
 fn reference(field: &str, verification: &mut Verification) -> Option<String> {
@@ -91,7 +91,7 @@ fn reference(field: &str, verification: &mut Verification) -> Option<String> {
         None => {
             verification.removed += 1;
             verification.add(Item {
-                reference: places::named(field).unwrap_or_else(|| UNREAD.to_owned()),
+                reference: places::named(field).unwrap_or_else(|| UNREADABLE_REFERENCE.to_owned()),
                 outcome: Outcome::Removed,
                 note: Some("This reference doesn't exist.".to_owned()),
             });

@@ -2,7 +2,7 @@
 
 use trellis_bible::reference::{Options, Reference, read};
 
-use super::{Guard, Verification, checking, marks};
+use super::{Guard, Verification, checking, citations};
 
 impl Guard<'_> {
     /// Checks a text in paragraphs.
@@ -29,7 +29,7 @@ impl Guard<'_> {
     pub(super) fn title(&self, text: &str, verification: &mut Verification) -> String {
         const INSTEAD: &str = "From the Scriptures";
         let line = self.unmarked(text, verification);
-        let line = marks::without_marks(&line, 0);
+        let line = citations::without_marks(&line, 0);
         let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         if line.is_empty() {
             INSTEAD.to_owned()

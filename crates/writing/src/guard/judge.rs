@@ -7,8 +7,8 @@ use trellis_bible::reference::Style;
 use super::{
     Item, Outcome, Verification,
     blocks::Kind as BlockKind,
-    known::Known,
     pairing::{self, Pairing},
+    passage_cache::PassageCache,
     places::Place,
     quotes::{Kind, Quote, quotes},
     verdict::Verdict,
@@ -16,7 +16,7 @@ use super::{
 
 /// References in the neighboring blocks.
 #[derive(Default)]
-pub(super) struct Beside {
+pub(super) struct Neighbors {
     /// The last reference of the previous block.
     pub(super) before: Option<Place>,
     /// Whether the previous block is only a reference.
@@ -30,22 +30,22 @@ pub(super) struct Beside {
 }
 
 pub(super) struct Judge<'a> {
-    pub(super) known: &'a Known<'a>,
+    pub(super) known: &'a PassageCache<'a>,
     pub(super) text: &'a str,
     pub(super) kind: BlockKind,
     pub(super) places: Vec<Place>,
-    pub(super) beside: Beside,
+    pub(super) beside: Neighbors,
     pub(super) quotes: Vec<Quote>,
     pub(super) sentences: Vec<Range<usize>>,
 }
 
 impl<'a> Judge<'a> {
     pub(super) fn new(
-        known: &'a Known<'a>,
+        known: &'a PassageCache<'a>,
         text: &'a str,
         kind: BlockKind,
         places: Vec<Place>,
-        beside: Beside,
+        beside: Neighbors,
     ) -> Self {
         let quotes = pairing::quotes_of(text, kind, quotes(text));
         let sentences = pairing::sentences(text, kind, &quotes, &places);
@@ -61,7 +61,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The block after its corrections.
-    pub(super) fn mended(&self, verification: &mut Verification) -> String {
+    pub(super) fn fixed(&self, verification: &mut Verification) -> String {
         let mut removed: Vec<Range<usize>> = Vec::new();
         for place in self.places.iter().filter(|place| !place.exists()) {
             verification.removed += 1;

@@ -11,7 +11,7 @@ const TENS: &[&str] = &[
 ];
 
 /// Replaces number words after "chapter", "verse", and "psalm" with digits.
-pub(super) fn in_figures(text: &str) -> String {
+pub(super) fn with_digits(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut is_due = false;
     let mut rest = text;
@@ -50,7 +50,7 @@ pub(super) fn in_figures(text: &str) -> String {
 }
 
 /// Replaces Roman chapter numerals in references such as "John iii. 16" from old books.
-pub(super) fn without_roman_numerals(text: &str) -> String {
+pub(super) fn with_arabic_numerals(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     let mut after_name = false;
@@ -86,8 +86,8 @@ pub(super) fn without_roman_numerals(text: &str) -> String {
 }
 
 fn roman(word: &str) -> Option<u32> {
-    const LONGEST: usize = 8;
-    if word.is_empty() || word.len() > LONGEST {
+    const MAX_LENGTH: usize = 8;
+    if word.is_empty() || word.len() > MAX_LENGTH {
         return None;
     }
     let mut total = 0i32;
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_of_chapters_and_verses_are_read() {
+    fn spelled_out_chapters_and_verses_become_digits() {
         for (written, figures) in [
             (
                 "John chapter three verse sixteen says",
@@ -171,11 +171,11 @@ mod tests {
             ),
             ("one verse, three chapters", "one verse, three chapters"),
         ] {
-            assert_eq!(in_figures(written), figures);
-            assert_eq!(in_figures(figures), figures);
+            assert_eq!(with_digits(written), figures);
+            assert_eq!(with_digits(figures), figures);
         }
         let printed = "John iii. 16; Ps. CXIX: 105, Vi. 3 and Jude I said. 5";
         let figures = "John 3:16; Ps. 119:105, Vi. 3 and Jude I said. 5";
-        assert_eq!(without_roman_numerals(printed), figures);
+        assert_eq!(with_arabic_numerals(printed), figures);
     }
 }

@@ -197,7 +197,7 @@ impl<'a> Pairing<'a> {
 
     /// The reference and the others in its list: "(Matthew 5:3; Luke 6:20)".
     pub(super) fn list_of(&self, at: usize) -> &'a [Place] {
-        const MOST: usize = 12;
+        const MAX_COUNT: usize = 12;
         let joined = |first: usize| {
             let (Some(a), Some(b)) = (self.places.get(first), self.places.get(first + 1)) else {
                 return false;
@@ -208,11 +208,11 @@ impl<'a> Pairing<'a> {
             })
         };
         let mut first = at;
-        while first > 0 && at - first < MOST && joined(first - 1) {
+        while first > 0 && at - first < MAX_COUNT && joined(first - 1) {
             first -= 1;
         }
         let mut last = at;
-        while last - at < MOST && joined(last) {
+        while last - at < MAX_COUNT && joined(last) {
             last += 1;
         }
         self.places.get(first..=last).unwrap_or_default()
@@ -321,8 +321,8 @@ pub(super) fn quotes_of(text: &str, kind: BlockKind, found: Vec<Quote>) -> Vec<Q
 }
 
 fn is_interruption(gap: &str) -> bool {
-    const LONGEST: usize = 60;
-    if gap.len() > LONGEST || gap.contains(['.', '!', '?', '(', ';', '\n']) {
+    const MAX_LENGTH: usize = 60;
+    if gap.len() > MAX_LENGTH || gap.contains(['.', '!', '?', '(', ';', '\n']) {
         return false;
     }
     let words = words(gap);

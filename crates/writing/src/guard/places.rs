@@ -39,7 +39,7 @@ pub(super) fn whole(mut passage: Passage) -> Passage {
 
 /// All references to look up in a text, without duplicates.
 pub fn references(text: &str) -> Vec<Reference> {
-    const MOST: usize = 500;
+    const MAX_COUNT: usize = 500;
     let text = super::checking::prepared(text, None);
     let mut finder = Finder::new(options());
     let mut all: Vec<Reference> = Vec::new();
@@ -50,7 +50,7 @@ pub fn references(text: &str) -> Vec<Reference> {
         for place in places(&text, &mut finder, &mut chapters) {
             for passage in place.passages {
                 let reference = Reference::from(passage);
-                if all.len() < MOST && !all.contains(&reference) {
+                if all.len() < MAX_COUNT && !all.contains(&reference) {
                     all.push(reference);
                 }
             }
@@ -96,10 +96,10 @@ pub(super) fn places(
 }
 
 fn remember(chapters: &mut Vec<(Book, u8)>, book: Book, chapter: u8) {
-    const MOST: usize = 6;
+    const MAX_COUNT: usize = 6;
     chapters.retain(|known| *known != (book, chapter));
     chapters.push((book, chapter));
-    if chapters.len() > MOST {
+    if chapters.len() > MAX_COUNT {
         chapters.remove(0);
     }
 }
@@ -301,7 +301,7 @@ fn passage(book: Book, chapter: u8, verse: u8, to: Option<u8>) -> Option<Passage
 
 /// Words that come before a time of day or a ratio, not a reference.
 #[rustfmt::skip]
-const NO_BOOKS: &[&str] = &[
+const NON_BOOK_WORDS: &[&str] = &[
     "at", "by", "from", "around", "about", "until", "till", "before", "after", "since", "on",
     "in", "to", "between", "and", "or", "the", "of", "is", "was", "a", "than", "then", "only",
     "see",
@@ -316,7 +316,7 @@ fn invented(
     verse: u32,
 ) -> Option<(usize, String)> {
     let is_name = word.chars().next().is_some_and(char::is_uppercase) && word.chars().count() > 1;
-    if !is_name || NO_BOOKS.contains(&word.to_lowercase().as_str()) {
+    if !is_name || NON_BOOK_WORDS.contains(&word.to_lowercase().as_str()) {
         return None;
     }
     let head = before.get(..before.len() - width)?.trim_end();

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// Single marks and emphasis farther apart than this aren't a pair.
-const FARTHEST: usize = 3_000;
+const MAX_DISTANCE: usize = 3_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -159,7 +159,7 @@ impl Scan<'_> {
         if self.char(open) == Some('’') {
             return None;
         }
-        let limit = (open + FARTHEST).min(self.chars.len());
+        let limit = (open + MAX_DISTANCE).min(self.chars.len());
         let mut possessive = None;
         let mut end = None;
         for at in open + 1..limit {
@@ -219,7 +219,7 @@ impl Scan<'_> {
         if next.is_whitespace() || self.before(open).is_some_and(char::is_alphanumeric) {
             return None;
         }
-        let limit = (open + FARTHEST).min(self.chars.len());
+        let limit = (open + MAX_DISTANCE).min(self.chars.len());
         let close = (open + run..limit).find(|at| {
             self.char(*at) == Some(mark) && !self.before(*at).is_some_and(char::is_whitespace)
         })?;
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn quotations_are_found_in_all_marks() {
+    fn quotations_are_found_in_any_marks() {
         for (text, expected) in [
             (
                 "He said “For God” and \"so loved\".",

@@ -1,6 +1,6 @@
 //! Decides whether a text attributes a quotation to Scripture.
 
-use super::others::names_somebody;
+use super::other_authors::names_other_person;
 
 /// Speakers in Scripture, and names for Scripture itself.
 #[rustfmt::skip]
@@ -21,7 +21,7 @@ const SCRIPTURE: &[&str] = &[
 
 /// Verbs that introduce speech.
 #[rustfmt::skip]
-const SAYING: &[&str] = &[
+const SPEECH_VERBS: &[&str] = &[
     "say", "says", "said", "saying", "tell", "tells", "told", "write", "writes", "wrote",
     "written", "declare", "declares", "declared", "promise", "promises", "promised", "cry",
     "cries", "cried", "pray", "prays", "prayed", "remind", "reminds", "reminded", "call",
@@ -38,14 +38,14 @@ const SAYING: &[&str] = &[
 ];
 
 /// Pronouns that refer to Scripture or its speaker once named: "he promises".
-const MEANT: &[&str] = &["he", "it"];
+const SCRIPTURE_PRONOUNS: &[&str] = &["he", "it"];
 /// Nouns that refer to Scripture once it's been named: "this promise reads".
 #[rustfmt::skip]
 const CALLED: &[&str] = &["promise", "promises", "word", "words", "command", "text", "line"];
 
 /// Words that point back to the quotation.
-const POINTING: &[&str] = &["that", "this", "these", "those", "so", "thus", "such"];
-const LONGEST_POINTING: usize = 10;
+const DEMONSTRATIVES: &[&str] = &["that", "this", "these", "those", "so", "thus", "such"];
+const MAX_POINTING_WORDS: usize = 10;
 
 /// The text around a quotation in its sentence.
 pub(super) struct Around<'a> {
@@ -81,8 +81,8 @@ fn names_scripture(word: &str) -> bool {
     is_in(word, SCRIPTURE) && !is_small
 }
 
-pub(super) fn is_saying(word: &str) -> bool {
-    is_in(word, SAYING)
+pub(super) fn is_speech_verb(word: &str) -> bool {
+    is_in(word, SPEECH_VERBS)
 }
 
 /// Whether the word names a speaker in Scripture.
@@ -95,13 +95,13 @@ impl Around<'_> {
     /// the LORD", "Jesus: “…”", "“…” — Jesus".
     pub(super) fn claims_scripture(&self) -> bool {
         let claims = |words: &[&str]| {
-            let says = words.iter().any(|word| is_saying(word));
+            let says = words.iter().any(|word| is_speech_verb(word));
             says && words.iter().any(|word| names_scripture(word))
         };
         // "“…” That is what God says."
         let next = words(self.sentence_after);
-        let points = next.first().is_some_and(|word| is_in(word, POINTING));
-        let says_so = points && next.len() <= LONGEST_POINTING && claims(&next);
+        let points = next.first().is_some_and(|word| is_in(word, DEMONSTRATIVES));
+        let says_so = points && next.len() <= MAX_POINTING_WORDS && claims(&next);
         let before = self.last_words();
         let after = words(self.after);
         let after = after.get(..after.len().min(5)).unwrap_or_default();
@@ -132,14 +132,14 @@ impl Around<'_> {
 
     /// "“…” — Jesus", "“…” (the Bible)".
     fn is_signed_by_scripture(&self) -> bool {
-        const MOST: usize = 4;
+        const MAX_COUNT: usize = 4;
         let after = self.after.trim_start();
         let Some(signed) = after.strip_prefix(['(', '—', '–', '~', '-']) else {
             return false;
         };
         let signed = signed.split([')', '.', ',', ';', '\n']).next();
         let signed = words(signed.unwrap_or_default());
-        signed.len() <= MOST && signed.iter().any(|word| is_in(word, SCRIPTURE))
+        signed.len() <= MAX_COUNT && signed.iter().any(|word| is_in(word, SCRIPTURE))
     }
 
     /// Whether the verb comes right before the quotation: "Jesus said, “…”".
@@ -147,22 +147,22 @@ impl Around<'_> {
         self.before.trim_end().ends_with([',', ':'])
             && words(self.before)
                 .last()
-                .is_some_and(|word| is_saying(word))
+                .is_some_and(|word| is_speech_verb(word))
     }
 
     /// Like [`Self::claims_scripture`], when Scripture has just been named: "He promises this", "His word
     /// says". Not if "he" could be another person named since.
-    pub(super) fn claims_what_was_named(&self) -> bool {
+    pub(super) fn claims_by_pronoun(&self) -> bool {
         let before = self.last_words();
         let is_meant = |at: usize, word: &str| {
             // A capitalized "He" inside a sentence means God, even if another person is named.
             let is_divine = at > 0 && word == "He";
-            is_divine || is_in(word, MEANT) && !self.may_be_somebody()
+            is_divine || is_in(word, SCRIPTURE_PRONOUNS) && !self.may_be_other_person()
         };
         let mut pairs = before.iter().enumerate();
         pairs.any(|(at, word)| {
             let next = before.get(at + 1..).unwrap_or_default();
-            let says = next.iter().take(2).any(|word| is_saying(word));
+            let says = next.iter().take(2).any(|word| is_speech_verb(word));
             let is_called = is_in(word, CALLED) && {
                 let whose = at.checked_sub(1).and_then(|at| before.get(at));
                 whose.is_some_and(|word| is_in(word, &["his", "this", "that", "the", "s"]))
@@ -172,8 +172,8 @@ impl Around<'_> {
         })
     }
 
-    fn may_be_somebody(&self) -> bool {
-        names_somebody(self.before) || names_somebody(self.block_before)
+    fn may_be_other_person(&self) -> bool {
+        names_other_person(self.before) || names_other_person(self.block_before)
     }
 
     fn last_words(&self) -> Vec<&str> {
@@ -186,7 +186,7 @@ impl Around<'_> {
     /// Whether the sentence negates the quotation: "do not “…”". Only small words may come between, and no
     /// comma or colon.
     pub(super) fn negates(&self) -> bool {
-        const FARTHEST: usize = 4;
+        const MAX_DISTANCE: usize = 4;
         #[rustfmt::skip]
         const SMALL: &[&str] = &[
             "a", "an", "the", "to", "be", "of", "us", "we", "i", "you", "one", "can", "will",
@@ -200,7 +200,7 @@ impl Around<'_> {
         let is_stop = |c: char| ".,;:!?—–()".contains(c);
         let part = self.before.rsplit(is_stop).next().unwrap_or_default();
         let part = words(part);
-        let mut near = part.iter().rev().take(FARTHEST);
+        let mut near = part.iter().rev().take(MAX_DISTANCE);
         let first = near.find(|word| !is_in(word, SMALL));
         first.is_some_and(|word| is_in(word, NEGATIONS))
     }
@@ -244,17 +244,17 @@ impl Around<'_> {
 
 /// Whether the quotation is addressed to God as the reader's own words: "tell Jesus", "say to the Lord".
 fn is_addressed(words: &[&str]) -> bool {
-    const TELLING: &[&str] = &[
+    const ADDRESS_VERBS: &[&str] = &[
         "say", "tell", "pray", "ask", "whisper", "cry", "sing", "call",
     ];
-    let mut saying = words.iter().filter(|word| is_saying(word));
+    let mut saying = words.iter().filter(|word| is_speech_verb(word));
     let is_told = |at: usize| {
         let mut before = words.get(..at).unwrap_or_default().iter().rev();
         let verb = before.find(|word| !is_in(word, &["the", "our", "your", "my"]));
-        verb.is_some_and(|word| is_in(word, TELLING) || is_in(word, &["to", "with"]))
+        verb.is_some_and(|word| is_in(word, ADDRESS_VERBS) || is_in(word, &["to", "with"]))
     };
     let mut named = words.iter().enumerate();
-    saying.all(|word| is_in(word, TELLING))
+    saying.all(|word| is_in(word, ADDRESS_VERBS))
         && named.all(|(at, word)| !names_scripture(word) || is_told(at))
 }
 

@@ -49,16 +49,16 @@ impl Words for TextWords<'_> {
     }
 
     fn find(&self, quotation: &str) -> Option<Reference> {
-        const LONGEST: usize = 24;
-        const LOOKED_AT: usize = 20;
+        const MAX_LENGTH: usize = 24;
+        const MAX_SCANNED: usize = 20;
         let index = self.text.index()?;
         let wanted = tokens::folded(quotation);
         let mut query: Vec<&str> = wanted.split(' ').filter(|word| !word.is_empty()).collect();
-        query.truncate(LONGEST);
+        query.truncate(MAX_LENGTH);
         let query = query.join(" ");
         let request = Request {
             query: &query,
-            limit: LOOKED_AT,
+            limit: MAX_SCANNED,
             ..Request::default()
         };
         let wanted = format!(" {} ", wanted.trim());

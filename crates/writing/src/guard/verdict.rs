@@ -4,22 +4,22 @@ use trellis_bible::reference::{Passage, Style, english};
 
 use super::{
     compare,
-    judge::{Beside, Judge},
-    known::Real,
+    judge::{Judge, Neighbors},
+    passage_cache::PassageText,
     places::Place,
     quotes::{Kind, Quote},
     speakers::Around,
 };
 
 /// Passages up to this many verses are quoted in full.
-pub(super) const MOST_VERSES: usize = 4;
+pub(super) const MAX_VERSES: usize = 4;
 /// A quotation this close to the verse is meant to be the verse, even if the text attributes it to someone
 /// else.
-const SAME: f32 = 0.6;
-const ALIKE: f32 = 0.4;
+const HIGH_SIMILARITY: f32 = 0.6;
+const MIN_SIMILARITY: f32 = 0.4;
 
 /// Listed in place of the invented words, so they aren't repeated.
-const NOWHERE: &str = "A quotation that isn't in the Bible text";
+const QUOTATION_NOT_FOUND: &str = "A quotation that isn't in the Bible text";
 
 /// What to do with a quotation.
 pub(super) enum Verdict {
@@ -76,20 +76,20 @@ impl Judge<'_> {
             let mut near = candidates.iter().filter(|c| c.is_near());
             near.any(|candidate| candidate.is_after == is_after)
         };
-        let is_of_others = around.is_of_others(is_near(true), is_near(false));
-        if is_of_others && (alike < SAME || count < 4) {
+        let is_by_other_author = around.is_by_other_author(is_near(true), is_near(false));
+        if is_by_other_author && (alike < HIGH_SIMILARITY || count < 4) {
             return Verdict::Ignored;
         }
         if count <= 3 && around.is_foreign_word() || count <= 5 && around.is_title() {
             return Verdict::Ignored;
         }
-        if quote.kind == Kind::Emphasis && !best.is_near() && alike < ALIKE {
+        if quote.kind == Kind::Emphasis && !best.is_near() && alike < MIN_SIMILARITY {
             return Verdict::Ignored;
         }
-        if !best.is_in_sentence && alike < ALIKE {
+        if !best.is_in_sentence && alike < MIN_SIMILARITY {
             let is_statement = count >= 4 && quote.kind != Kind::Emphasis && !around.is_question;
             let place = self.pairing().follows_place(quote);
-            if let Some(place) = place.filter(|_| is_statement && !is_of_others) {
+            if let Some(place) = place.filter(|_| is_statement && !is_by_other_author) {
                 return self.instead(place, &content, count);
             }
             return self.without_reference(quote, &content, count, &around);
@@ -107,8 +107,8 @@ impl Judge<'_> {
 
     /// When a quotation cites several references, its words may run from one into the next.
     fn holds_in_all(&self, passages: &[Passage], content: &str, negated: bool) -> Option<String> {
-        const MOST: usize = 8;
-        if !(2..=MOST).contains(&passages.len()) {
+        const MAX_COUNT: usize = 8;
+        if !(2..=MAX_COUNT).contains(&passages.len()) {
             return None;
         }
         let all: Option<Vec<_>> = passages
@@ -116,7 +116,7 @@ impl Judge<'_> {
             .map(|passage| self.known.real(*passage))
             .collect();
         let joined: Vec<String> = all?.iter().map(|real| real.words.clone()).collect();
-        let holds = compare::holds(&Real::new(joined.join(" ")), content, negated);
+        let holds = compare::holds(&PassageText::new(joined.join(" ")), content, negated);
         holds.then(|| passages.first().map(|passage| passage.format(Style::Long)))?
     }
 
@@ -144,7 +144,7 @@ impl Judge<'_> {
         if count <= 2 {
             return Verdict::Unmarked(reference);
         }
-        let words = if verses(passage) <= MOST_VERSES {
+        let words = if verses(passage) <= MAX_VERSES {
             real.words.clone()
         } else {
             compare::closest(&real, content)
@@ -161,15 +161,15 @@ impl Judge<'_> {
         count: usize,
         around: &Around<'_>,
     ) -> Verdict {
-        const FEWEST: usize = 4;
-        const FEWEST_BESIDE: usize = 3;
-        const FEWEST_DIRECT: usize = 2;
-        if count < FEWEST_DIRECT || around.is_of_others(false, false) {
+        const MIN_WORDS: usize = 4;
+        const MIN_WORDS_NEARBY: usize = 3;
+        const MIN_WORDS_DIRECT: usize = 2;
+        if count < MIN_WORDS_DIRECT || around.is_by_other_author(false, false) {
             return Verdict::Ignored;
         }
         let negated = around.negates();
         let beside = self.beside(quote, content);
-        if let Some(place) = beside.filter(|_| count >= FEWEST_BESIDE) {
+        if let Some(place) = beside.filter(|_| count >= MIN_WORDS_NEARBY) {
             let holds = |passage: &&Passage| {
                 let real = self.known.real(**passage);
                 real.is_some_and(|real| compare::holds(&real, content, negated))
@@ -180,11 +180,10 @@ impl Judge<'_> {
             };
         }
         let is_said = || {
-            around.claims_scripture()
-                || self.is_named_before(quote) && around.claims_what_was_named()
+            around.claims_scripture() || self.is_named_before(quote) && around.claims_by_pronoun()
         };
         let claims = quote.kind == Kind::Block || quote.kind != Kind::Emphasis && is_said();
-        if !claims || count < FEWEST && !around.is_direct() {
+        if !claims || count < MIN_WORDS && !around.is_direct() {
             return Verdict::Ignored;
         }
         let found = self.known.find(content.trim()).filter(|reference| {
@@ -195,7 +194,7 @@ impl Judge<'_> {
         match found {
             Some(reference) => Verdict::Verified(reference.format(Style::Long)),
             None => Verdict::Removed(
-                NOWHERE.to_owned(),
+                QUOTATION_NOT_FOUND.to_owned(),
                 "This was presented as Scripture but isn't in the text, so it was removed.",
             ),
         }
@@ -216,7 +215,7 @@ impl Judge<'_> {
                 })
                 .fold(0.0, f32::max)
         };
-        let Beside {
+        let Neighbors {
             before,
             after,
             is_under_reference,
@@ -236,7 +235,7 @@ impl Judge<'_> {
             .reduce(|a, b| if b.1 > a.1 { b } else { a })?;
         let is_meant = quote.kind != Kind::Emphasis
             && (self.is_alone(quote) || is_over || *is_under_reference && self.is_first(quote));
-        (best.1 >= ALIKE || is_meant).then_some(best.0)
+        (best.1 >= MIN_SIMILARITY || is_meant).then_some(best.0)
     }
 
     pub(super) fn is_only_a_quotation(&self) -> bool {

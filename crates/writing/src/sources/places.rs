@@ -16,9 +16,9 @@ use trellis_bible::{
 use super::last_verse;
 
 /// Psalms has 2,461 verses; no passage within one book has more.
-const MOST_VERSES: usize = 2_600;
+const MAX_VERSES: usize = 2_600;
 /// A cross-reference to half a chapter shows only its beginning.
-pub(super) const LONGEST_CROSS_REFERENCE: usize = 400;
+pub(super) const MAX_CROSS_REFERENCE_LENGTH: usize = 400;
 
 /// Part of a passage with its words.
 pub(super) struct Shown {
@@ -39,9 +39,9 @@ pub fn written(start: VerseId, end: VerseId) -> String {
 pub fn verses_of(reference: &Reference) -> Vec<VerseId> {
     let mut verses = BTreeSet::new();
     for passage in &reference.passages {
-        verses.extend(verses_between(passage).take(MOST_VERSES));
+        verses.extend(verses_between(passage).take(MAX_VERSES));
     }
-    verses.into_iter().take(MOST_VERSES).collect()
+    verses.into_iter().take(MAX_VERSES).collect()
 }
 
 fn verses_between(passage: &Passage) -> impl Iterator<Item = VerseId> {
@@ -120,7 +120,7 @@ fn english_verses(
         })
     });
     own.filter(|verse| from <= *verse && *verse <= to)
-        .take(MOST_VERSES)
+        .take(MAX_VERSES)
         .flat_map(|verse| text.info.to_original(verse, numberings))
         .flat_map(|verse| numberings.from_original(System::English, verse))
         .filter(|verse| (1..=last_verse(verse.book, verse.chapter)).contains(&verse.verse))
@@ -157,7 +157,7 @@ pub fn text_of(
     };
     let mut words = String::new();
     let mut seen = BTreeSet::new();
-    for verse in verses_between(&passage).take(MOST_VERSES) {
+    for verse in verses_between(&passage).take(MAX_VERSES) {
         for place in from_english(library, text, verse) {
             let Some(found) = text.verse(place) else {
                 continue;
@@ -212,9 +212,9 @@ pub(super) fn best_cross_references(
     references: &[(VerseId, CrossReference)],
     most: usize,
 ) -> Vec<(VerseId, VerseId)> {
-    const LOOKED_AT: usize = 4_000;
+    const MAX_SCANNED: usize = 4_000;
     let mut weights: BTreeMap<(VerseId, VerseId), i64> = BTreeMap::new();
-    for (_, to) in references.iter().take(LOOKED_AT) {
+    for (_, to) in references.iter().take(MAX_SCANNED) {
         *weights.entry((to.start, to.end)).or_default() += i64::from(to.weight.max(1));
     }
     let mut best: Vec<_> = weights.into_iter().collect();
@@ -240,12 +240,12 @@ pub(super) fn shown(
     key_verses: &[VerseId],
     room: usize,
 ) -> Vec<Shown> {
-    const LONGEST_RUN: usize = 1_200;
-    const MOST_READ: usize = 200;
+    const MAX_RUN_LENGTH: usize = 1_200;
+    const MAX_READ: usize = 200;
     let words = |verse: VerseId| text_of(library, text, verse, verse, usize::MAX);
     let mut chosen: BTreeMap<VerseId, String> = BTreeMap::new();
     let mut left = room;
-    let is_short = verses.len() <= MOST_READ;
+    let is_short = verses.len() <= MAX_READ;
     let in_order = verses.iter().filter(|_| is_short);
     let whole: Vec<_> = in_order
         .map(|verse| (*verse, words(*verse).unwrap_or_default()))
@@ -255,7 +255,7 @@ pub(super) fn shown(
         chosen.extend(whole);
     } else {
         // The first verse is always included because it shows where the passage starts.
-        for verse in verses.iter().take(1).chain(key_verses).take(MOST_READ) {
+        for verse in verses.iter().take(1).chain(key_verses).take(MAX_READ) {
             if let Some(words) = words(*verse).filter(|words| words.len() <= left)
                 && !chosen.contains_key(verse)
             {
@@ -269,7 +269,7 @@ pub(super) fn shown(
     for (verse, words) in chosen {
         match runs.last_mut() {
             Some((_, last, run))
-                if follows(*last, verse) && run.len() + words.len() < LONGEST_RUN =>
+                if follows(*last, verse) && run.len() + words.len() < MAX_RUN_LENGTH =>
             {
                 *last = verse;
                 // A text that joins two verses returns the same words for both.
@@ -315,7 +315,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reference_is_all_of_its_verses() {
+    fn a_reference_expands_to_all_its_verses() {
         let count = |reference: Passage| verses_of(&reference.into()).len();
         assert_eq!(count(Passage::at(Point::verse(Book::John, 3, 16))), 1);
         assert_eq!(count(Passage::at(Point::chapter(Book::Psalms, 119))), 176);

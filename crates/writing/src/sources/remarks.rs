@@ -15,12 +15,12 @@ const TREASURY_OF_DAVID: &str = "tdavid";
 const OUTLINE: &str = "Chapter Outline";
 /// Beyond this many chapters, outlines get half the space, and only the chapters of the key verses keep their
 /// remarks.
-const MOST_CHAPTERS: usize = 8;
+const MAX_CHAPTERS: usize = 8;
 /// A shorter remark says nothing useful.
-const SHORTEST: usize = 60;
+const MIN_LENGTH: usize = 60;
 
 /// A commentary's remark on some verses of a chapter.
-struct Said<'a> {
+struct RemarkText<'a> {
     by: &'a Commentary,
     start: VerseId,
     end: VerseId,
@@ -44,7 +44,7 @@ pub(super) fn about(
     }
     let mut sources = Vec::new();
     let mut room = room;
-    let is_long = chapters.len() > MOST_CHAPTERS;
+    let is_long = chapters.len() > MAX_CHAPTERS;
     if chapters.len() > 1 {
         let outline_room = if is_long { room / 2 } else { room / 4 };
         for outline in outlines(helps, &chapters, outline_room) {
@@ -53,12 +53,12 @@ pub(super) fn about(
         }
     }
     if is_long {
-        let kept = key_verses.iter().take(MOST_CHAPTERS);
+        let kept = key_verses.iter().take(MAX_CHAPTERS);
         let kept: BTreeSet<_> = kept.map(|v| (v.book, v.chapter)).collect();
         chapters.retain(|chapter, _| kept.contains(chapter));
     }
     let ranks: BTreeMap<VerseId, usize> = key_verses.iter().copied().zip(0..).collect();
-    let said: Vec<Vec<Said<'_>>> = helps
+    let said: Vec<Vec<RemarkText<'_>>> = helps
         .commentaries()
         .iter()
         .map(|by| remarks_of(by, &chapters, &ranks))
@@ -70,9 +70,13 @@ pub(super) fn about(
 
 /// Divides the space among the commentaries. Matthew Henry gets a double share, and unused space passes to
 /// the next one.
-fn trimmed(said: Vec<Vec<Said<'_>>>, subjects: &BTreeSet<String>, room: usize) -> Vec<Source> {
-    const ROOM_OF_ONE: usize = 450;
-    let share_of = |said: &[Said<'_>]| {
+fn trimmed(
+    said: Vec<Vec<RemarkText<'_>>>,
+    subjects: &BTreeSet<String>,
+    room: usize,
+) -> Vec<Source> {
+    const BYTES_PER_REMARK: usize = 450;
+    let share_of = |said: &[RemarkText<'_>]| {
         let henry = said.first().is_some_and(|s| s.by.info.id == MATTHEW_HENRY);
         if henry { 2 } else { 1 }
     };
@@ -83,15 +87,15 @@ fn trimmed(said: Vec<Vec<Said<'_>>>, subjects: &BTreeSet<String>, room: usize) -
         let share = share_of(&remarks);
         let own = left * share / shares.max(1);
         shares -= share;
-        let count = (own / ROOM_OF_ONE).clamp(1, remarks.len());
+        let count = (own / BYTES_PER_REMARK).clamp(1, remarks.len());
         remarks.sort_by_key(|said| said.rank);
         remarks.truncate(count);
         remarks.sort_by_key(|said| (said.start, said.end));
         let mut own_left = own;
         for (at, said) in remarks.iter().enumerate() {
             let each = own_left / (count - at).max(1);
-            let text = prose::most_about(&said.text, subjects, each);
-            if text.len() >= SHORTEST {
+            let text = prose::most_relevant(&said.text, subjects, each);
+            if text.len() >= MIN_LENGTH {
                 own_left = own_left.saturating_sub(text.len());
                 left = left.saturating_sub(text.len());
                 sources.push(source(said.by, Some(written(said.start, said.end)), text));
@@ -117,7 +121,7 @@ fn remarks_of<'a>(
     by: &'a Commentary,
     chapters: &BTreeMap<(Book, u8), (u8, u8)>,
     ranks: &BTreeMap<VerseId, usize>,
-) -> Vec<Said<'a>> {
+) -> Vec<RemarkText<'a>> {
     let mut said = Vec::new();
     for (&(book, chapter), &(first, last)) in chapters {
         let all = by.on_chapter(book, chapter);
@@ -141,7 +145,7 @@ fn remarks_of<'a>(
             let rank = (remark.first.max(first)..=end.min(last))
                 .filter_map(|verse| ranks.get(&at(verse)))
                 .min();
-            said.push(Said {
+            said.push(RemarkText {
                 by,
                 start: at(remark.first.max(1)),
                 end: at(end.max(1)),
@@ -150,7 +154,7 @@ fn remarks_of<'a>(
             });
         }
     }
-    said.retain(|said| said.text.len() >= SHORTEST);
+    said.retain(|said| said.text.len() >= MIN_LENGTH);
     said
 }
 
@@ -181,7 +185,7 @@ fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usiz
     let mut by_book: BTreeMap<Book, String> = BTreeMap::new();
     for (at, (book, line)) in lines.iter().enumerate() {
         let left = (room * (at + 1) / count).saturating_sub(used);
-        let line = prose::most_about(line, &none, left);
+        let line = prose::most_relevant(line, &none, left);
         if !line.is_empty() {
             used += line.len() + 1;
             let text = by_book.entry(*book).or_default();
@@ -266,7 +270,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_outlines_and_printed_marks_are_no_remark() {
+    fn remarks_drop_labels_outlines_and_printed_marks() {
         let text = "Chapter 23\n\nConfidence in God's care.\n\n--\"The Lord is my shepherd.\" He cares [1] for us (See Scofield \"Matthew 6:33\"). [Sic] (so).";
         assert_eq!(
             body(text),

@@ -73,9 +73,9 @@ fn framed(frame: &str, passage: Passage, quotation: &str) -> String {
 }
 
 /// A random number generator with a fixed seed.
-struct Chance(u64);
+struct TestRng(u64);
 
-impl Chance {
+impl TestRng {
     fn below(&mut self, end: usize) -> usize {
         self.0 = self
             .0
@@ -113,7 +113,7 @@ fn contrary(real: &str, is_cut: bool) -> Option<String> {
     (before.len() > 1).then(|| format!("{} … {}", before.join(" "), after.join(" ")))
 }
 
-fn misquoted(chance: &mut Chance, real: &str, other: Option<&str>) -> String {
+fn misquoted(chance: &mut TestRng, real: &str, other: Option<&str>) -> String {
     const STRANGERS: [&str; 6] = ["never", "surely", "gladly", "money", "mountains", "hated"];
     const INVENTED: [&str; 3] = [
         "the lord is my pilot and i fly",
@@ -143,7 +143,7 @@ fn misquoted(chance: &mut Chance, real: &str, other: Option<&str>) -> String {
 }
 
 /// A random verse of reasonable length.
-fn any_verse(chance: &mut Chance, text: &Text) -> (VerseId, String) {
+fn any_verse(chance: &mut TestRng, text: &Text) -> (VerseId, String) {
     loop {
         let books: Vec<_> = text
             .info
@@ -194,8 +194,8 @@ fn quoted(checked: &str) -> Vec<String> {
 
 /// Calls `each` with verses of three translations: the verse, its words, and its words in another
 /// translation.
-fn with_verses(seed: u64, mut each: impl FnMut(&mut Chance, &TextWords, Passage, &str, &str)) {
-    let mut chance = Chance(seed);
+fn with_verses(seed: u64, mut each: impl FnMut(&mut TestRng, &TextWords, Passage, &str, &str)) {
+    let mut chance = TestRng(seed);
     for (id, other) in [("bsb", "kjv"), ("kjv", "web"), ("web", "bsb")] {
         let words = TextWords::new(library(), text(id));
         for _ in 0..VERSES / 3 {
@@ -223,7 +223,7 @@ fn assert_none(what: &str, wrong: &[String], counts: &str) {
 }
 
 #[test]
-fn no_misquotation_comes_through() {
+fn no_misquotation_passes() {
     let (mut let_through, mut corrected, mut removed, mut tried) = (Vec::new(), 0, 0, 0);
     with_verses(20_261_116, |chance, words, passage, real, other| {
         let whole = words.words(&Reference::from(passage)).unwrap_or_default();
@@ -250,7 +250,7 @@ fn no_misquotation_comes_through() {
 }
 
 #[test]
-fn no_verse_is_made_to_say_the_contrary() {
+fn no_verse_is_reversed() {
     let mut tried = 0;
     let mut let_through = Vec::new();
     with_verses(7, |_, words, passage, real, _| {
@@ -274,7 +274,7 @@ fn no_verse_is_made_to_say_the_contrary() {
 }
 
 #[test]
-fn a_faithful_quotation_stays_in_every_frame() {
+fn exact_quotations_stay_in_every_frame() {
     let (mut changed, mut tried) = (Vec::new(), 0);
     with_verses(11, |chance, words, passage, real, _| {
         for frame in FRAMES {
@@ -308,7 +308,7 @@ fn a_faithful_quotation_stays_in_every_frame() {
 }
 
 #[test]
-fn what_people_say_is_left_to_them() {
+fn other_peoples_words_stay_unchanged() {
     const SAID: [&str; 6] = [
         "Here is gospel, good news indeed, for all who will hear it",
         "The heart is a busy workshop and wants a quiet hour",

@@ -11,7 +11,7 @@ macro_rules! events {
             period: $period,
             event: $event,
             significance: $significance,
-            told_in: &[$((Book::$book, $first, $last)),*],
+            chapters: &[$((Book::$book, $first, $last)),*],
         },)*]
     };
 }
@@ -30,13 +30,17 @@ pub struct Event {
     /// Why it matters.
     pub significance: &'static str,
     /// The chapters that describe the event or belong to it.
-    pub told_in: &'static [(Book, u8, u8)],
+    pub chapters: &'static [(Book, u8, u8)],
 }
 
 impl Event {
     /// How closely it's related to a verse: 0 for its chapter, 1 for its book, 2 otherwise.
     pub fn distance(&self, verse: VerseId) -> u8 {
-        let of_book = || self.told_in.iter().filter(|(book, ..)| *book == verse.book);
+        let of_book = || {
+            self.chapters
+                .iter()
+                .filter(|(book, ..)| *book == verse.book)
+        };
         if of_book().any(|(_, first, last)| (*first..=*last).contains(&verse.chapter)) {
             0
         } else if of_book().next().is_some() {

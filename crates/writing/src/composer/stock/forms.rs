@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_verse_is_heard_as_it_speaks() {
+    fn a_verse_gets_its_form_from_its_words() {
         let is = |words: &str, form: &Form| of(words).first == form.first;
         assert!(is(
             "Blessed are those who mourn, for they will be comforted.",

@@ -1,7 +1,7 @@
 //! Word lists for rating the commentators' sentences.
 
 /// A sentence that depends on the previous one can't open a paragraph.
-pub const LEANING: &[&str] = &[
+pub const DEPENDENT_OPENERS: &[&str] = &[
     "and",
     "but",
     "for",
@@ -175,7 +175,7 @@ pub const UNREADABLE: &[&str] = &[
 ];
 
 /// Harsh words, out of place when a member asks for comfort.
-pub const HARD: &[&str] = &[
+pub const HARSH_WORDS: &[&str] = &[
     "wicked",
     "wickedness",
     "hell",

@@ -7,21 +7,21 @@ use trellis_bible::{
     text::MarkKind,
 };
 
-use super::Measure;
+use super::StudyLimits;
 use crate::composer::{
     commentary::cross_references,
-    desk::{Desk, Span},
     matching::spoken_topic,
+    session::{Span, WritingSession},
     stock::people::PEOPLE,
 };
-use crate::draft::{Difficulty, StudyType, StudyWish};
+use crate::draft::{Difficulty, StudyOptions, StudyType};
 
 /// The maximum number of items in a study.
-const MOST: usize = 60;
+const MAX_COUNT: usize = 60;
 /// Passages longer than this are divided into sections.
-const MOST_VERSES: usize = 40;
+const MAX_VERSES: usize = 40;
 /// The translation whose headings divide a passage, whichever translation the member reads.
-const HEADED: &str = "bsb";
+const HEADINGS_TRANSLATION: &str = "bsb";
 
 /// Verses that a study treats together.
 #[derive(Clone, Debug)]
@@ -48,39 +48,39 @@ impl Unit {
 }
 
 pub fn arranged(
-    desk: &Desk<'_>,
+    session: &WritingSession<'_>,
     span: Span,
     verses: &[VerseId],
-    wish: StudyWish,
-    measure: Measure,
+    options: StudyOptions,
+    limits: StudyLimits,
     topics: &[String],
     key_verse: VerseId,
 ) -> Vec<Unit> {
-    let arranged = match wish.study_type {
+    let arranged = match options.study_type {
         StudyType::Expository => Vec::new(),
-        StudyType::Topical => by_topic(desk, verses, topics, measure.units),
-        StudyType::Character => by_person(desk, span, verses, measure.units),
-        StudyType::Book => by_place_in_book(desk, span),
-        StudyType::Thematic => by_thread(desk, verses, key_verse, measure.units),
+        StudyType::Topical => by_topic(session, verses, topics, limits.units),
+        StudyType::Character => by_person(session, span, verses, limits.units),
+        StudyType::Book => by_place_in_book(session, span),
+        StudyType::Thematic => by_thread(session, verses, key_verse, limits.units),
     };
     if !arranged.is_empty() {
         return arranged;
     }
-    let few = match wish.difficulty {
+    let few = match options.difficulty {
         Difficulty::Beginner => 12,
-        Difficulty::Intermediate | Difficulty::Advanced => MOST_VERSES,
+        Difficulty::Intermediate | Difficulty::Advanced => MAX_VERSES,
     };
     if verses.len() <= few {
         return verses.iter().map(|verse| Unit::verse(*verse)).collect();
     }
-    let found = sections(desk, span);
-    if found.len() < 2 && verses.len() <= MOST_VERSES {
+    let found = sections(session, span);
+    if found.len() < 2 && verses.len() <= MAX_VERSES {
         return verses.iter().map(|verse| Unit::verse(*verse)).collect();
     }
-    if found.len() <= MOST {
+    if found.len() <= MAX_COUNT {
         found
     } else {
-        by_chapter(span, MOST)
+        by_chapter(span, MAX_COUNT)
     }
 }
 
@@ -102,9 +102,9 @@ fn by_chapter(span: Span, most: usize) -> Vec<Unit> {
 }
 
 /// The sections of a passage, from the editors' headings.
-pub fn sections(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
-    let Some(text) = desk.library.text(HEADED) else {
-        return by_chapter(span, MOST);
+pub fn sections(session: &WritingSession<'_>, span: Span) -> Vec<Unit> {
+    let Some(text) = session.library.text(HEADINGS_TRANSLATION) else {
+        return by_chapter(span, MAX_COUNT);
     };
     let mut units: Vec<Unit> = Vec::new();
     for chapter in span.start.chapter..=span.end.chapter {
@@ -149,7 +149,12 @@ fn clean(heading: &str) -> String {
     heading.trim().replace("Yahweh", "the LORD")
 }
 
-fn by_topic(desk: &Desk<'_>, verses: &[VerseId], topics: &[String], most: usize) -> Vec<Unit> {
+fn by_topic(
+    session: &WritingSession<'_>,
+    verses: &[VerseId],
+    topics: &[String],
+    most: usize,
+) -> Vec<Unit> {
     let mut used = BTreeSet::new();
     let mut units: Vec<Unit> = Vec::new();
     for topic in topics {
@@ -157,12 +162,12 @@ fn by_topic(desk: &Desk<'_>, verses: &[VerseId], topics: &[String], most: usize)
             break;
         }
         let cites = |verse: &&VerseId| {
-            let own = desk.topics_of(**verse);
+            let own = session.topics_of(**verse);
             own.iter().any(|(_, found)| found == topic)
         };
         let cited: Vec<VerseId> = verses.iter().take(400).filter(cites).copied().collect();
         let fresh = cited.iter().find(|verse| !used.contains(*verse));
-        let words = fresh.and_then(|verse| desk.words(Span::verse(*verse), usize::MAX));
+        let words = fresh.and_then(|verse| session.words(Span::verse(*verse), usize::MAX));
         let spoken = spoken_topic(topic, &words.unwrap_or_default());
         if let (Some(verse), Some(spoken)) = (fresh, spoken) {
             used.insert(*verse);
@@ -172,13 +177,18 @@ fn by_topic(desk: &Desk<'_>, verses: &[VerseId], topics: &[String], most: usize)
     units
 }
 
-fn by_person(desk: &Desk<'_>, span: Span, verses: &[VerseId], most: usize) -> Vec<Unit> {
-    const OF_EACH: usize = 3;
+fn by_person(
+    session: &WritingSession<'_>,
+    span: Span,
+    verses: &[VerseId],
+    most: usize,
+) -> Vec<Unit> {
+    const MAX_PER_ITEM: usize = 3;
     let mut units = Vec::new();
-    for (name, _) in people_in(desk, span) {
+    for (name, _) in people_in(session, span) {
         let mut found: Vec<VerseId> = Vec::new();
         for verse in verses {
-            let words = desk
+            let words = session
                 .words(Span::verse(*verse), usize::MAX)
                 .unwrap_or_default();
             if names(&words, name) {
@@ -186,8 +196,8 @@ fn by_person(desk: &Desk<'_>, span: Span, verses: &[VerseId], most: usize) -> Ve
             }
         }
         // Picks the name's first verse and up to two more, evenly spaced.
-        let step = (found.len() / OF_EACH).max(1);
-        let chosen = found.into_iter().step_by(step).take(OF_EACH);
+        let step = (found.len() / MAX_PER_ITEM).max(1);
+        let chosen = found.into_iter().step_by(step).take(MAX_PER_ITEM);
         units.extend(chosen.map(|verse| Unit::under(verse, name.to_owned())));
     }
     let mut seen = BTreeSet::new();
@@ -196,7 +206,7 @@ fn by_person(desk: &Desk<'_>, span: Span, verses: &[VerseId], most: usize) -> Ve
     if units.is_empty() {
         // If the passage names no one, study the verses that speak about God or to him.
         let speaks = |verse: &&VerseId| {
-            let words = desk
+            let words = session
                 .words(Span::verse(**verse), usize::MAX)
                 .unwrap_or_default();
             [
@@ -218,8 +228,8 @@ fn names(words: &str, name: &str) -> bool {
 }
 
 /// The people in a passage, most often named first.
-pub fn people_in(desk: &Desk<'_>, span: Span) -> Vec<(&'static str, &'static str)> {
-    let words = desk.words(span, 60_000).unwrap_or_default();
+pub fn people_in(session: &WritingSession<'_>, span: Span) -> Vec<(&'static str, &'static str)> {
+    let words = session.words(span, 60_000).unwrap_or_default();
     let words: Vec<&str> = words.split(|c: char| !c.is_alphabetic()).collect();
     let mut found: Vec<(usize, &'static str, &'static str)> = PEOPLE
         .iter()
@@ -243,14 +253,14 @@ pub fn people_in(desk: &Desk<'_>, span: Span) -> Vec<(&'static str, &'static str
 }
 
 /// The text before, the passage itself, and the text after; a longer passage is divided into parts.
-fn by_place_in_book(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
+fn by_place_in_book(session: &WritingSession<'_>, span: Span) -> Vec<Unit> {
     let book = span.start.book;
     if span.start.chapter != span.end.chapter {
-        let found = sections(desk, span);
+        let found = sections(session, span);
         return if found.len() <= 30 {
             found
         } else {
-            by_chapter(span, MOST)
+            by_chapter(span, MAX_COUNT)
         };
     }
     let chapters =
@@ -259,7 +269,7 @@ fn by_place_in_book(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
         span.start.chapter.saturating_sub(1),
         span.end.chapter.saturating_add(1),
     );
-    let all = sections(desk, near);
+    let all = sections(session, near);
     let touches = |unit: &Unit| unit.span.start <= span.end && unit.span.end >= span.start;
     let first = all.iter().position(touches).unwrap_or(0);
     let last = all.iter().rposition(touches).unwrap_or(first);
@@ -271,7 +281,12 @@ fn by_place_in_book(desk: &Desk<'_>, span: Span) -> Vec<Unit> {
 }
 
 /// The passage's key verse, then the passages elsewhere that take it up.
-fn by_thread(desk: &Desk<'_>, verses: &[VerseId], key_verse: VerseId, most: usize) -> Vec<Unit> {
+fn by_thread(
+    session: &WritingSession<'_>,
+    verses: &[VerseId],
+    key_verse: VerseId,
+    most: usize,
+) -> Vec<Unit> {
     let mut units = vec![Unit::under(key_verse, "Where the thread begins".to_owned())];
     let at = verses
         .iter()
@@ -289,7 +304,7 @@ fn by_thread(desk: &Desk<'_>, verses: &[VerseId], key_verse: VerseId, most: usiz
             .map(|verse| Unit::under(verse, "Within the passage".to_owned())),
     );
     let mut led = cross_references(
-        desk,
+        session,
         Span::verse(key_verse),
         most.saturating_sub(units.len()),
     );

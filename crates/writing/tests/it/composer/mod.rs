@@ -31,7 +31,7 @@ fn twice(texts: &[&str]) -> Vec<String> {
 }
 
 /// The guard's corrections to a draft; empty if every quotation is exact.
-fn mended<D: Draft + Clone>(draft: &D, translation: &str, what: &str) -> Vec<String> {
+fn corrections<D: Draft + Clone>(draft: &D, translation: &str, what: &str) -> Vec<String> {
     let words = TextWords::new(library(), text(translation));
     let (after, found) = draft
         .clone()

@@ -1,7 +1,7 @@
 //! Paragraphs that fit any verse, for longer pieces: how to remember Scripture through the day, and with
 //! whom.
 
-pub const COMPANY: &[&str] = &[
+pub const ANY_VERSE: &[&str] = &[
     "Scripture was meant to be heard in company. For most of its history people did not own it; they listened to it side by side, and what one missed another remembered. If you have somebody to read with, read this verse to them and ask what they hear. It often happens that the line which we passed over is the very one that the other was waiting for.",
     "A verse like this one needs time, as seed needs it. On the first day it may do nothing but lie there. Say it in the morning, before the news and the messages have had their turn; say it again at noon, without any effort to be moved; and let it be the last thing you think of at night. Then leave the growing to God, who does not need to be watched at his work.",
     "It may be that you have known these words for a long time. Familiar words are like familiar faces: we stop looking. Try to hear them today as someone would who had never heard them, a stranger on the last bench, or yourself on the day when you first asked whether any of it was true. What would strike such a hearer first? It is likely that this is still the heart of it.",

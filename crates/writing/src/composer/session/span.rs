@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn passages_are_written_as_people_write_them() {
+    fn spans_format_as_readable_references() {
         assert_eq!(Span::chapters(Book::Psalms, 23, 23).written(), "Psalm 23");
         assert_eq!(Span::chapters(Book::Genesis, 1, 3).written(), "Genesis 1–3");
         assert_eq!(Span::chapters(Book::Ruth, 1, 4).verses().count(), 85);

@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 
 use trellis_bible::reference::VerseId;
 
-use super::{Desk, Span};
+use super::{Span, WritingSession};
 use crate::{
     composer::matching::{spoken_topic, topic_name},
     sources::{Kind, Source},
 };
 
 /// With more references than this, the source names the whole passage instead.
-const MOST_REFERENCES: usize = 6;
+const MAX_REFERENCES: usize = 6;
 /// Long enough to show what was taken from a source.
-const LONGEST_TEXT: usize = 4_000;
+const MAX_TEXT_LENGTH: usize = 4_000;
 
-impl Desk<'_> {
+impl WritingSession<'_> {
     /// The sources used, numbered, with each work listed once. `place` is the passage the piece is about.
     pub fn into_sources(self, place: &str) -> Vec<Source> {
         let mut works: Vec<(Source, Vec<String>)> = Vec::new();
@@ -26,7 +26,7 @@ impl Desk<'_> {
             let reference = source.reference.clone();
             match works.iter_mut().find(is_same) {
                 Some((known, references)) => {
-                    if known.text.len() + source.text.len() < LONGEST_TEXT {
+                    if known.text.len() + source.text.len() < MAX_TEXT_LENGTH {
                         known.text.push_str("\n\n");
                         known.text.push_str(&source.text);
                     }
@@ -42,7 +42,7 @@ impl Desk<'_> {
                 number,
                 reference: match references.len() {
                     0 => None,
-                    1..=MOST_REFERENCES => Some(references.join("; ")),
+                    1..=MAX_REFERENCES => Some(references.join("; ")),
                     _ if source.kind == Kind::CrossReference => Some(references.join("; ")),
                     _ => Some(place.to_owned()),
                 },
@@ -69,10 +69,10 @@ impl Desk<'_> {
 
     /// The topics in Nave's index that cite a passage. Topics that cite more of its verses come first.
     pub fn topics(&mut self, span: Span, most: usize) -> Vec<String> {
-        const VERSES_ASKED: usize = 24;
+        const MAX_VERSES_QUERIED: usize = 24;
         let mut found: BTreeMap<u32, (usize, usize, String)> = BTreeMap::new();
         let verses: Vec<VerseId> = span.verses().collect();
-        let step = (verses.len() / VERSES_ASKED).max(1);
+        let step = (verses.len() / MAX_VERSES_QUERIED).max(1);
         for verse in verses.into_iter().step_by(step) {
             for (rank, (key, name)) in self.topics_of(verse).into_iter().enumerate() {
                 found.entry(key).or_insert((0, rank, name)).0 += 1;
@@ -83,17 +83,17 @@ impl Desk<'_> {
         found
             .into_iter()
             .map(|(_, (_, _, name))| name)
-            .filter(|name| !IDLE_TOPICS.contains(&name.as_str()))
+            .filter(|name| !GENERIC_TOPICS.contains(&name.as_str()))
             .take(most)
             .collect()
     }
 
     /// The topics of one verse, cached for the whole piece.
     pub fn topics_of(&self, verse: VerseId) -> Vec<(u32, String)> {
-        const OF_EACH: usize = 8;
+        const MAX_PER_ITEM: usize = 8;
         let mut known = self.topics.borrow_mut();
         let find = || {
-            let topics = self.helps().topics_of(verse, OF_EACH).into_iter();
+            let topics = self.helps().topics_of(verse, MAX_PER_ITEM).into_iter();
             topics
                 .map(|(key, topic)| (key, topic_name(&topic.name)))
                 .collect()
@@ -129,7 +129,7 @@ impl Desk<'_> {
 }
 
 /// These topics say how a passage was used, not what it's about.
-const IDLE_TOPICS: [&str; 5] = [
+const GENERIC_TOPICS: [&str; 5] = [
     "Commandments",
     "Miscellany of Minor Sub-topics",
     "Readings, Select",

@@ -6,13 +6,13 @@ use trellis_bible::{
     helps::LexiconEntry,
     reference::VerseId,
     search::{Request, search},
-    text::{MarkKind, Strong, Text, Tongue},
+    text::{MarkKind, OriginalLanguage, Strong, Text},
 };
 
-use super::{Desk, Span};
+use super::{Span, WritingSession};
 use crate::{
     prose,
-    sources::{Kind, Source, from_english, letters, sound},
+    sources::{Kind, Source, from_english, latin_spelling, letters},
 };
 
 /// A notable word in a passage.
@@ -31,16 +31,16 @@ pub struct KeyWord {
 impl KeyWord {
     pub fn tongue(&self) -> &'static str {
         match self.entry.strong.tongue {
-            Tongue::Hebrew => "Hebrew",
-            Tongue::Greek => "Greek",
+            OriginalLanguage::Hebrew => "Hebrew",
+            OriginalLanguage::Greek => "Greek",
         }
     }
 
     /// For an entry with two forms, returns the first. Breathings become letters because the dictionary's
     /// marks for them look like quotation marks.
     pub fn transliteration(&self) -> String {
-        let sound = sound(&self.entry);
-        let first = sound.split(' ').next();
+        let latin_spelling = latin_spelling(&self.entry);
+        let first = latin_spelling.split(' ').next();
         first
             .unwrap_or_default()
             .replace(['‛', '‘', 'ʽ'], "ʿ")
@@ -52,8 +52,8 @@ impl KeyWord {
         let letters = letters(&self.entry);
         let mut forms = letters.split(' ');
         let form = match self.entry.strong.tongue {
-            Tongue::Hebrew => forms.next_back(),
-            Tongue::Greek => forms.next(),
+            OriginalLanguage::Hebrew => forms.next_back(),
+            OriginalLanguage::Greek => forms.next(),
         };
         form.unwrap_or_default().to_owned()
     }
@@ -63,7 +63,7 @@ impl KeyWord {
     }
 }
 
-impl Desk<'_> {
+impl WritingSession<'_> {
     /// Words that appear in the passage but are rare in Scripture.
     pub fn key_words(&mut self, span: Span, most: usize) -> Vec<KeyWord> {
         let mut words = match self.key_words.get(&span) {
@@ -79,9 +79,9 @@ impl Desk<'_> {
     }
 
     fn find_key_words(&mut self, span: Span) -> Vec<KeyWord> {
-        const MOST: usize = 8;
-        const VERSES_READ: usize = 40;
-        const WEIGHED: usize = 14;
+        const MAX_COUNT: usize = 8;
+        const MAX_VERSES_READ: usize = 40;
+        const MAX_RANKED: usize = 14;
         let own = Some(self.text).filter(|text| {
             text.info.features.strongs && text.info.language == "en" && text.id() != "web"
         });
@@ -89,7 +89,7 @@ impl Desk<'_> {
             return Vec::new();
         };
         let mut seen: BTreeMap<Strong, (usize, VerseId, String)> = BTreeMap::new();
-        for verse in span.verses().take(VERSES_READ) {
+        for verse in span.verses().take(MAX_VERSES_READ) {
             let places = from_english(self.library, text, verse);
             for found in places.into_iter().filter_map(|place| text.verse(place)) {
                 for mark in &found.marks {
@@ -107,7 +107,7 @@ impl Desk<'_> {
         }
         let mut seen: Vec<_> = seen.into_iter().collect();
         seen.sort_by_key(|(_, (count, at, _))| (std::cmp::Reverse(*count), *at));
-        seen.truncate(WEIGHED);
+        seen.truncate(MAX_RANKED);
         let mut weighed: Vec<(usize, KeyWord)> = Vec::new();
         let mut shown = BTreeSet::new();
         for (strong, (count, at, word)) in seen {
@@ -120,8 +120,8 @@ impl Desk<'_> {
             };
             let everywhere = self.total(text, strong);
             // A word found nowhere else is usually a curiosity, and a very common word says nothing.
-            let is_telling = (4..=900).contains(&everywhere);
-            if is_telling && shown.insert(word.to_lowercase()) {
+            let is_meaningful = (4..=900).contains(&everywhere);
+            if is_meaningful && shown.insert(word.to_lowercase()) {
                 let weight = everywhere / count.max(1);
                 weighed.push((
                     weight,
@@ -139,7 +139,7 @@ impl Desk<'_> {
         weighed
             .into_iter()
             .map(|(_, word)| word)
-            .take(MOST)
+            .take(MAX_COUNT)
             .collect()
     }
 
@@ -161,7 +161,7 @@ impl Desk<'_> {
     /// A sentence about a word, used once per piece.
     pub fn word_sentence(&mut self, word: &KeyWord, at_length: bool) -> Option<String> {
         let (name, tongue, meaning) = (&word.word, word.tongue(), word.meaning());
-        let (sound, letters) = (&word.transliteration(), word.lemma());
+        let (latin_spelling, letters) = (&word.transliteration(), word.lemma());
         let place = Span::verse(word.at).written();
         let text = if at_length {
             let often = match word.count {
@@ -169,12 +169,12 @@ impl Desk<'_> {
                 count => format!(", and it stands {count} times here"),
             };
             format!(
-                "Behind the word {name} in {place} stands the {tongue} {sound} ({letters}): {meaning}{often}."
+                "Behind the word {name} in {place} stands the {tongue} {latin_spelling} ({letters}): {meaning}{often}."
             )
         } else {
             // The first meaning is the plainest.
             let meaning = meaning.split("; ").next().unwrap_or_default();
-            format!("The word {name} in {place} is {sound} in {tongue}: {meaning}.")
+            format!("The word {name} in {place} is {latin_spelling} in {tongue}: {meaning}.")
         };
         let text = self.once(&text)?;
         self.cite(Source {
@@ -184,7 +184,10 @@ impl Desk<'_> {
             author: Some("James Strong".to_owned()),
             reference: Some(place),
             rights: "Public domain".to_owned(),
-            text: format!("{}: {letters} ({sound}): {meaning}", word.entry.strong),
+            text: format!(
+                "{}: {letters} ({latin_spelling}): {meaning}",
+                word.entry.strong
+            ),
         });
         Some(text)
     }
@@ -194,18 +197,18 @@ impl Desk<'_> {
 fn content_word(phrase: &str) -> Option<String> {
     let mut words = phrase.split(|c: char| !c.is_alphabetic() && c != '-');
     let word = words.rfind(|word| !prose::subjects(word).is_empty())?;
-    const IDLE: [&str; 22] = [
+    const NOISE_PHRASES: [&str; 22] = [
         "name", "named", "called", "whatever", "things", "eight", "seven", "three", "four", "five",
         "nine", "forty", "hundred", "thousand", "said", "replied", "answered", "asked", "went",
         "came", "become", "saying",
     ];
-    let is_name = word.starts_with(char::is_uppercase) || IDLE.contains(&word);
+    let is_name = word.starts_with(char::is_uppercase) || NOISE_PHRASES.contains(&word);
     (!is_name && word.len() >= 4).then(|| word.to_owned())
 }
 
 /// Strong's definition without its etymologies and lists.
 fn meaning(definition: &str) -> Option<String> {
-    const IDLE: [&str; 28] = [
+    const NOISE_PHRASES: [&str; 28] = [
         "a primitive",
         "a primary",
         "primary",
@@ -284,7 +287,7 @@ fn meaning(definition: &str) -> Option<String> {
             || piece.contains(|c: char| c.is_ascii_digit() || !c.is_ascii())
             || piece.contains(". ")
             || piece.contains("as as")
-            || IDLE
+            || NOISE_PHRASES
                 .iter()
                 .any(|idle| piece.to_lowercase().starts_with(idle));
         if !is_idle && kept.len() < 2 && !kept.contains(&piece) {

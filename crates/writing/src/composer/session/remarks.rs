@@ -12,10 +12,10 @@ use super::Span;
 const MATTHEW_HENRY: &str = "mhcc";
 const TREASURY_OF_DAVID: &str = "tdavid";
 /// In a long passage, only this many chapters after the first are read.
-const MOST_CHAPTERS: u8 = 12;
+const MAX_CHAPTERS: u8 = 12;
 
 /// A remark and the verses it's about.
-pub struct Remarked<'a> {
+pub struct PassageRemark<'a> {
     pub by: &'a CommentaryInfo,
     pub span: Span,
     pub text: String,
@@ -26,11 +26,11 @@ type Chapter = Rc<Vec<Remark>>;
 
 /// Caches the chapters a piece has read, so each is decompressed only once.
 #[derive(Default)]
-pub struct Shelf {
+pub struct RemarkCache {
     chapters: RefCell<BTreeMap<(String, Book, u8), Chapter>>,
 }
 
-impl Shelf {
+impl RemarkCache {
     fn on_chapter(&self, by: &Commentary, book: Book, chapter: u8) -> Chapter {
         let key = (by.info.id.clone(), book, chapter);
         let mut chapters = self.chapters.borrow_mut();
@@ -40,7 +40,12 @@ impl Shelf {
 }
 
 /// The remarks of each commentary in turn, narrowest first. `only` limits the commentaries; empty means all.
-pub fn about<'a>(helps: &'a Helps, shelf: &Shelf, span: Span, only: &[&str]) -> Vec<Remarked<'a>> {
+pub fn about<'a>(
+    helps: &'a Helps,
+    remark_cache: &RemarkCache,
+    span: Span,
+    only: &[&str],
+) -> Vec<PassageRemark<'a>> {
     let mut all = Vec::new();
     let wanted = |by: &&Commentary| only.is_empty() || only.contains(&by.info.id.as_str());
     for by in helps.commentaries().iter().filter(wanted) {
@@ -48,11 +53,11 @@ pub fn about<'a>(helps: &'a Helps, shelf: &Shelf, span: Span, only: &[&str]) -> 
         let last = span
             .end
             .chapter
-            .min(span.start.chapter.saturating_add(MOST_CHAPTERS));
+            .min(span.start.chapter.saturating_add(MAX_CHAPTERS));
         for chapter in span.start.chapter..=last {
-            own.extend(on_chapter(by, shelf, span, chapter));
+            own.extend(on_chapter(by, remark_cache, span, chapter));
         }
-        own.sort_by_key(|remarked: &Remarked<'_>| {
+        own.sort_by_key(|remarked: &PassageRemark<'_>| {
             let width = remarked
                 .span
                 .end
@@ -65,9 +70,14 @@ pub fn about<'a>(helps: &'a Helps, shelf: &Shelf, span: Span, only: &[&str]) -> 
     all
 }
 
-fn on_chapter<'a>(by: &'a Commentary, shelf: &Shelf, span: Span, chapter: u8) -> Vec<Remarked<'a>> {
+fn on_chapter<'a>(
+    by: &'a Commentary,
+    remark_cache: &RemarkCache,
+    span: Span,
+    chapter: u8,
+) -> Vec<PassageRemark<'a>> {
     let book = span.start.book;
-    let remarks = shelf.on_chapter(by, book, chapter);
+    let remarks = remark_cache.on_chapter(by, book, chapter);
     let starts: Vec<u8> = remarks.iter().map(|remark| remark.first).collect();
     let last_verse = english::verse_count(book, chapter).unwrap_or(u8::MAX);
     let end_of = |remark: &Remark| {
@@ -87,7 +97,7 @@ fn on_chapter<'a>(by: &'a Commentary, shelf: &Shelf, span: Span, chapter: u8) ->
         // In the Treasury of David, only the "Exposition" is Spurgeon's own; the rest quotes other authors.
         let is_collected = by.info.id == TREASURY_OF_DAVID && remark.heading != "Exposition";
         if is_about && !is_collected {
-            found.push(Remarked {
+            found.push(PassageRemark {
                 by: &by.info,
                 span: Span { start, end },
                 text: remark.text.clone(),
@@ -100,16 +110,16 @@ fn on_chapter<'a>(by: &'a Commentary, shelf: &Shelf, span: Span, chapter: u8) ->
 /// Introductions to a chapter or a book.
 pub fn introductions<'a>(
     helps: &'a Helps,
-    shelf: &Shelf,
+    remark_cache: &RemarkCache,
     at: VerseId,
     only: &[&str],
-) -> Vec<Remarked<'a>> {
+) -> Vec<PassageRemark<'a>> {
     let mut all = Vec::new();
     let wanted = |by: &&Commentary| only.is_empty() || only.contains(&by.info.id.as_str());
     for by in helps.commentaries().iter().filter(wanted) {
-        let remarks = shelf.on_chapter(by, at.book, at.chapter);
+        let remarks = remark_cache.on_chapter(by, at.book, at.chapter);
         for remark in remarks.iter().filter(|remark| remark.last == 0) {
-            all.push(Remarked {
+            all.push(PassageRemark {
                 by: &by.info,
                 span: Span::chapters(at.book, at.chapter, at.chapter),
                 text: remark.text.clone(),

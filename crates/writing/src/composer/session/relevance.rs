@@ -12,7 +12,7 @@ use std::{
 use crate::prose;
 
 /// Words commentators use in place of a word in the text, shortened as in [`prose::subjects`].
-const ALSO: &[(&str, &[&str])] = &[
+const SYNONYMS: &[(&str, &[&str])] = &[
     ("mourn", &["sorro", "weep", "tears", "grief"]),
     ("weep", &["mourn", "sorro", "tears"]),
     ("comfo", &["conso"]),
@@ -39,22 +39,22 @@ const ALSO: &[(&str, &[&str])] = &[
 ];
 
 /// These words are on every page, so they can't tell verses apart.
-const EVERYWHERE: [&str; 10] = [
+const UBIQUITOUS_WORDS: [&str; 10] = [
     "god", "lord", "jesus", "chris", "man", "men", "peopl", "day", "days", "bless",
 ];
 
 /// For each verse of a chapter, the words that few other verses share.
-pub fn telling(verses: &[String]) -> Vec<BTreeSet<String>> {
+pub fn distinctive_words(verses: &[String]) -> Vec<BTreeSet<String>> {
     let mut own: Vec<BTreeSet<String>> =
         verses.iter().map(|words| prose::subjects(words)).collect();
     for subjects in &mut own {
-        let also: Vec<&str> = ALSO
+        let also: Vec<&str> = SYNONYMS
             .iter()
             .filter(|(word, _)| subjects.contains(*word))
             .flat_map(|(_, also)| also.iter().copied())
             .collect();
         subjects.extend(also.into_iter().map(str::to_owned));
-        subjects.retain(|word| !EVERYWHERE.contains(&word.as_str()));
+        subjects.retain(|word| !UBIQUITOUS_WORDS.contains(&word.as_str()));
     }
     let most = (own.len() / 8).max(2);
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
@@ -93,14 +93,14 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether the next sentence is about the verses asked for.
-    pub fn is_ours(&mut self, sentence: &str) -> bool {
+    pub fn is_relevant(&mut self, sentence: &str) -> bool {
         let own = prose::subjects(sentence);
         let mut best: Option<(usize, usize)> = None;
         for verse in self.about.clone() {
-            let Some(telling) = self.verses.get(verse) else {
+            let Some(distinctive_words) = self.verses.get(verse) else {
                 continue;
             };
-            let shared = own.intersection(telling).count();
+            let shared = own.intersection(distinctive_words).count();
             let is_before = self.at.is_some_and(|at| verse < at);
             // Commentators seldom go back to an earlier verse.
             if shared == 0 || is_before && shared < 2 {
@@ -121,14 +121,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sentence_is_about_the_verse_whose_words_it_takes_up() {
+    fn a_sentence_matches_the_verse_whose_words_it_uses() {
         let verses = [
             "Blessed are the poor in spirit, for theirs is the kingdom of heaven.",
             "Blessed are those who mourn, for they will be comforted.",
             "Blessed are those who hunger and thirst for righteousness, for they will be filled.",
         ];
-        let telling = telling(&verses.map(str::to_owned));
-        let mut reader = Reader::new(&telling, 0..3, 1..2);
+        let distinctive_words = distinctive_words(&verses.map(str::to_owned));
+        let mut reader = Reader::new(&distinctive_words, 0..3, 1..2);
         let remark = [
             ("The poor in spirit are happy.", false),
             ("They see their want.", false),
@@ -137,8 +137,8 @@ mod tests {
             ("Righteousness is put for all spiritual blessings.", false),
             ("Our desires must be earnest.", false),
         ];
-        for (sentence, is_ours) in remark {
-            assert_eq!(reader.is_ours(sentence), is_ours, "{sentence}");
+        for (sentence, is_relevant) in remark {
+            assert_eq!(reader.is_relevant(sentence), is_relevant, "{sentence}");
         }
     }
 }

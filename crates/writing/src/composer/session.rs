@@ -2,7 +2,7 @@
 
 mod cited;
 mod lexicon;
-mod narrow;
+mod relevance;
 mod remarks;
 mod span;
 
@@ -51,13 +51,13 @@ impl Offer {
     /// Whether its first sentence names its subject instead of using a pronoun.
     pub fn names_its_subject(&self) -> bool {
         let first = self.excerpt.sentences.first();
-        first.is_some_and(|sentence| !extract::points_back(sentence))
+        first.is_some_and(|sentence| !extract::has_pronoun(sentence))
     }
 }
 
 /// How to choose commentators' paragraphs.
 #[derive(Clone, Copy)]
-pub struct Wanted<'a> {
+pub struct ExcerptOptions<'a> {
     /// The subjects they should be about.
     pub about: &'a BTreeSet<String>,
     /// Words per paragraph.
@@ -69,22 +69,22 @@ pub struct Wanted<'a> {
 }
 
 /// For each verse of a chapter, the words that set it apart from the others.
-type Telling = Rc<Vec<BTreeSet<String>>>;
+type DistinctiveWords = Rc<Vec<BTreeSet<String>>>;
 
 /// A piece in progress.
-pub struct Desk<'a> {
+pub struct WritingSession<'a> {
     pub library: &'a Library,
     pub text: &'a Text,
     said: BTreeSet<String>,
     sources: Vec<Source>,
     totals: BTreeMap<u32, usize>,
     key_words: BTreeMap<Span, Vec<lexicon::KeyWord>>,
-    shelf: remarks::Shelf,
-    telling: RefCell<BTreeMap<(Book, u8), Telling>>,
+    remark_cache: remarks::RemarkCache,
+    distinctive_words: RefCell<BTreeMap<(Book, u8), DistinctiveWords>>,
     topics: RefCell<BTreeMap<VerseId, Vec<(u32, String)>>>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> WritingSession<'a> {
     pub fn new(library: &'a Library, text: &'a Text) -> Self {
         Self {
             library,
@@ -93,8 +93,8 @@ impl<'a> Desk<'a> {
             sources: Vec::new(),
             totals: BTreeMap::new(),
             key_words: BTreeMap::new(),
-            shelf: remarks::Shelf::default(),
-            telling: RefCell::default(),
+            remark_cache: remarks::RemarkCache::default(),
+            distinctive_words: RefCell::default(),
             topics: RefCell::default(),
         }
     }
@@ -147,26 +147,26 @@ impl<'a> Desk<'a> {
     }
 
     /// The first of these texts that hasn't been used yet.
-    pub fn first_of<'b>(&mut self, all: impl IntoIterator<Item = &'b str>) -> Option<String> {
+    pub fn first_unused<'b>(&mut self, all: impl IntoIterator<Item = &'b str>) -> Option<String> {
         all.into_iter().find_map(|text| self.once(text))
     }
 
     /// The commentators' paragraphs about a passage, in order. Skips anything already used, and takes only
     /// the relevant part of remarks that cover more than the passage.
-    pub fn offers(&self, span: Span, wanted: Wanted<'_>) -> Vec<Offer> {
-        let remarks = remarks::about(self.helps(), &self.shelf, span, wanted.only);
+    pub fn offers(&self, span: Span, wanted: ExcerptOptions<'_>) -> Vec<Offer> {
+        let remarks = remarks::about(self.helps(), &self.remark_cache, span, wanted.only);
         self.offered(remarks, Some(span), wanted)
     }
 
     /// The commentators' introductions to a chapter, or to the book if it's the first chapter.
-    pub fn introductions(&self, at: VerseId, wanted: Wanted<'_>) -> Vec<Offer> {
-        let remarks = remarks::introductions(self.helps(), &self.shelf, at, wanted.only);
+    pub fn introductions(&self, at: VerseId, wanted: ExcerptOptions<'_>) -> Vec<Offer> {
+        let remarks = remarks::introductions(self.helps(), &self.remark_cache, at, wanted.only);
         self.offered(remarks, None, wanted)
     }
 
     /// The words that set the verses of a chapter apart, taken from this translation and from the King James
     /// Version, which the commentators used.
-    fn telling(&self, book: Book, chapter: u8) -> Telling {
+    fn distinctive_words(&self, book: Book, chapter: u8) -> DistinctiveWords {
         let find = || {
             let older = self.library.text("kjv");
             let verses = Span::chapters(book, chapter, chapter).verses();
@@ -179,17 +179,17 @@ impl<'a> Desk<'a> {
                     .unwrap_or_default();
                 format!("{own} {older}")
             });
-            Rc::new(narrow::telling(&words.collect::<Vec<_>>()))
+            Rc::new(relevance::distinctive_words(&words.collect::<Vec<_>>()))
         };
-        let mut known = self.telling.borrow_mut();
+        let mut known = self.distinctive_words.borrow_mut();
         Rc::clone(known.entry((book, chapter)).or_insert_with(find))
     }
 
     fn offered(
         &self,
-        remarks: Vec<remarks::Remarked<'_>>,
+        remarks: Vec<remarks::PassageRemark<'_>>,
         asked: Option<Span>,
-        wanted: Wanted<'_>,
+        wanted: ExcerptOptions<'_>,
     ) -> Vec<Offer> {
         let mut offers = Vec::new();
         for remark in remarks {
@@ -198,7 +198,7 @@ impl<'a> Desk<'a> {
                 "haydock" => after_first_sentence(&remark.text),
                 _ => remark.text.as_str(),
             };
-            let Wanted {
+            let ExcerptOptions {
                 about,
                 room,
                 gentle,
@@ -207,9 +207,9 @@ impl<'a> Desk<'a> {
             let excerpts = match asked.and_then(|span| within(span, remark.span)) {
                 Some((in_remark, in_chapter)) => {
                     let start = remark.span.start;
-                    let verses = self.telling(start.book, start.chapter);
-                    let mut reader = narrow::Reader::new(&verses, in_remark, in_chapter);
-                    extract::excerpts(text, about, room, gentle, |s| reader.is_ours(s))
+                    let verses = self.distinctive_words(start.book, start.chapter);
+                    let mut reader = relevance::Reader::new(&verses, in_remark, in_chapter);
+                    extract::excerpts(text, about, room, gentle, |s| reader.is_relevant(s))
                 }
                 None => extract::excerpts(text, about, room, gentle, |_| true),
             };
@@ -359,7 +359,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quotation_marks_of_a_verse_fit_into_ours() {
+    fn inner_quotation_marks_of_a_verse_become_single() {
         assert_eq!(inside_quotes("“Go,” he said,"), "‘Go,’ he said");
         assert_eq!(inside_quotes("“Blessed are you;"), "Blessed are you");
         assert_eq!(inside_quotes("He said, “Go"), "He said, ‘Go’");

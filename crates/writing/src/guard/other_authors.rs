@@ -3,7 +3,7 @@
 //! When in doubt, the quotation is checked: the author must be known, capitalized as a name, and the one
 //! speaking.
 
-use super::speakers::{Around, is_saying, is_scripture, words};
+use super::speakers::{Around, is_scripture, is_speech_verb, words};
 
 /// Authors who are quoted in their own words, even when they write about Scripture.
 #[rustfmt::skip]
@@ -36,14 +36,14 @@ const ARTICLES: &[&str] = &[
 
 /// A name after one of these words isn't the speaker.
 #[rustfmt::skip]
-const BEHIND: &[&str] = &[
+const OBJECT_PREPOSITIONS: &[&str] = &[
     "of", "about", "to", "with", "from", "like", "for", "by", "in", "on", "at", "than", "whom",
     "toward", "towards", "against", "is", "are", "was", "were", "as",
 ];
 
 /// Words allowed between a name and its verb.
 #[rustfmt::skip]
-const BETWEEN: &[&str] = &[
+const NAME_TO_VERB_WORDS: &[&str] = &[
     "also", "once", "often", "well", "then", "later", "who", "himself", "herself", "in", "his",
     "her", "the", "commentary", "notes", "on", "this", "that", "passage", "verse", "verses",
     "psalm", "chapter", "here", "there", "sermon", "sermons", "of", "a", "letter", "has", "had",
@@ -83,7 +83,7 @@ fn is_name(words: &[&str], at: usize) -> bool {
 }
 
 /// Whether a sentence names another person that "he" could refer to.
-pub(super) fn names_somebody(sentence: &str) -> bool {
+pub(super) fn names_other_person(sentence: &str) -> bool {
     let words = words(sentence);
     let is_person = |at: usize| {
         let after_article = [1, 2].iter().any(|back| {
@@ -98,7 +98,7 @@ pub(super) fn names_somebody(sentence: &str) -> bool {
 impl Around<'_> {
     /// Whether the quotation is clearly someone else's. A reference right after it means Scripture, unless a
     /// name comes between them; so does one right before it, unless that's what the person is writing about.
-    pub(super) fn is_of_others(&self, is_near_after: bool, is_near_before: bool) -> bool {
+    pub(super) fn is_by_other_author(&self, is_near_after: bool, is_near_before: bool) -> bool {
         let is_near_after = is_near_after && !self.is_on_reference();
         self.is_signed()
             || !is_near_after
@@ -119,7 +119,7 @@ impl Around<'_> {
     fn is_introduced(&self) -> bool {
         let said_by_reference = self.since_reference.is_some_and(|since| {
             let first = words(since);
-            first.first().is_some_and(|word| is_saying(word))
+            first.first().is_some_and(|word| is_speech_verb(word))
         });
         !said_by_reference && introduces(self.before)
     }
@@ -136,8 +136,8 @@ impl Around<'_> {
             head.ends_with(char::is_whitespace).then_some(head)
         });
         // "Matthew Henry, writing on John 3:16, says".
-        let is_inserted =
-            since.starts_with(',') && matches!(words(since).as_slice(), [says] if is_saying(says));
+        let is_inserted = since.starts_with(',')
+            && matches!(words(since).as_slice(), [says] if is_speech_verb(says));
         let names = |head: &str| {
             let words = words(head);
             (0..words.len()).any(|at| is_name(&words, at))
@@ -158,7 +158,7 @@ impl Around<'_> {
         let after = self.after.get(..end).unwrap_or_default();
         let signed = words(after);
         let is_direct = after.trim_start().starts_with(['(', '—', '–', '-', ','])
-            || signed.first().is_some_and(|w| is_saying(w));
+            || signed.first().is_some_and(|w| is_speech_verb(w));
         if !is_direct {
             return false;
         }
@@ -170,14 +170,14 @@ impl Around<'_> {
                 && before.all(|word| {
                     let is_other = is_scripture(word) && !is_in(word, FIRST_NAMES);
                     let is_part = is_capital(word) && !is_other;
-                    is_part || is_saying(word) || is_in(word, LEADING)
+                    is_part || is_speech_verb(word) || is_in(word, LEADING)
                 })
         });
         let by_somebody = match signed.as_slice() {
-            [article, who, says, ..] if is_in(article, ARTICLES) && is_saying(says) => {
+            [article, who, says, ..] if is_in(article, ARTICLES) && is_speech_verb(says) => {
                 is_in(who, PEOPLE)
             }
-            [says, article, who, ..] if is_saying(says) && is_in(article, ARTICLES) => {
+            [says, article, who, ..] if is_speech_verb(says) && is_in(article, ARTICLES) => {
                 is_in(who, PEOPLE)
             }
             _ => false,
@@ -238,21 +238,21 @@ fn name_introduces(words: &[&str], at: usize) -> bool {
     if is_credited && leads(after, false) {
         return true;
     }
-    let is_inverted = before.last().is_some_and(|word| is_saying(word));
+    let is_inverted = before.last().is_some_and(|word| is_speech_verb(word));
     if is_inverted && after.is_empty() {
         return true;
     }
     if !speaks(words, at) {
         return false;
     }
-    let says = after.iter().position(|word| is_saying(word));
+    let says = after.iter().position(|word| is_speech_verb(word));
     let Some(says) = says.filter(|says| *says <= 8) else {
         return false;
     };
     let (between, rest) = after.split_at(says);
     after = rest.get(1..).unwrap_or_default();
     let may_be_between = |word: &&str| {
-        is_in(word, BETWEEN)
+        is_in(word, NAME_TO_VERB_WORDS)
             || word.ends_with("ly")
             || word.bytes().all(|byte| byte.is_ascii_digit())
             || is_capital(word) && !is_scripture(word)
@@ -279,25 +279,26 @@ fn start_of_name(words: &[&str], at: usize) -> usize {
 fn speaks(words: &[&str], at: usize) -> bool {
     let start = start_of_name(words, at);
     let before = start.checked_sub(1).and_then(|at| words.get(at));
-    before.is_none_or(|word| lower(word) == "as" || !is_in(word, BEHIND))
+    before.is_none_or(|word| lower(word) == "as" || !is_in(word, OBJECT_PREPOSITIONS))
 }
 
 /// Whether the words between the verb and the quotation keep the same speaker.
 fn leads(after: &[&str], may_go_on: bool) -> bool {
-    const FARTHEST: usize = 12;
-    if after.len() > FARTHEST {
+    const MAX_DISTANCE: usize = 12;
+    if after.len() > MAX_DISTANCE {
         return false;
     }
     let word = |at: Option<usize>| at.and_then(|at| after.get(at)).copied().unwrap_or_default();
     after.iter().enumerate().all(|(at, own)| {
         let before = word(at.checked_sub(1));
         let further = word(at.checked_sub(2));
-        let is_object = is_in(before, BEHIND) || lower(before) == "the" && is_in(further, BEHIND);
+        let is_object = is_in(before, OBJECT_PREPOSITIONS)
+            || lower(before) == "the" && is_in(further, OBJECT_PREPOSITIONS);
         if is_scripture(own) && !is_object {
             return false;
         }
         let goes_on = may_go_on && (lower(before) == "and" || *own == "saying" || *own == "words");
-        let speaks_too = is_saying(own) && at > 0 && !goes_on;
+        let speaks_too = is_speech_verb(own) && at > 0 && !goes_on;
         !(speaks_too || at > 0 && is_in(own, PRONOUNS))
     })
 }
@@ -316,11 +317,12 @@ fn person_introduces(words: &[&str]) -> bool {
         return false;
     };
     let before = article.checked_sub(1).and_then(|at| words.get(at));
-    let is_subject = before.is_none_or(|word| lower(word) == "as" || !is_in(word, BEHIND));
+    let is_subject =
+        before.is_none_or(|word| lower(word) == "as" || !is_in(word, OBJECT_PREPOSITIONS));
     let after = words.get(at + 1..).unwrap_or_default();
     let (between, rest) = match after {
-        [says, rest @ ..] if is_saying(says) => (None, rest),
-        [word, says, rest @ ..] if is_saying(says) => (Some(*word), rest),
+        [says, rest @ ..] if is_speech_verb(says) => (None, rest),
+        [word, says, rest @ ..] if is_speech_verb(says) => (Some(*word), rest),
         _ => return false,
     };
     let is_plain = between.is_none_or(|word| {
@@ -334,7 +336,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_whoever_is_named_and_speaks_has_words_of_their_own() {
+    fn only_a_named_speaker_counts_as_another_author() {
         for others in [
             "Matthew Henry writes: ",
             "As C. H. Spurgeon once said, ",
@@ -375,20 +377,20 @@ mod tests {
     }
 
     #[test]
-    fn he_may_be_whoever_was_named_before() {
+    fn he_may_refer_to_the_last_person_named() {
         for person in [
             "Matthew Henry loved this psalm.",
             "A farmer read Psalm 23 every night.",
             "My old neighbor knew it by heart.",
         ] {
-            assert!(names_somebody(person), "{person}");
+            assert!(names_other_person(person), "{person}");
         }
         for nobody in [
             "He is strong.",
             "John 3:16 is dear to me.",
             "Love your neighbor.",
         ] {
-            assert!(!names_somebody(nobody), "{nobody}");
+            assert!(!names_other_person(nobody), "{nobody}");
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Seeded choices: the same seed gives the same choices.
 
 /// A small generator (SplitMix64); it needs to be evenly distributed, not secure.
-pub struct Dice(u64);
+pub struct SeededRng(u64);
 
-impl Dice {
+impl SeededRng {
     /// Seeds the generator with a number and any other words that should change the result.
     pub fn new(seed: u64, words: &[&str]) -> Self {
         // FNV-1a, because it gives the same hash on every machine and in every release.
@@ -34,11 +34,11 @@ impl Dice {
     }
 
     /// All items, rotated to start at a random position.
-    pub fn turned<T: Copy>(&mut self, all: &[T]) -> Vec<T> {
-        let mut turned = all.to_vec();
+    pub fn rotated<T: Copy>(&mut self, all: &[T]) -> Vec<T> {
+        let mut rotated = all.to_vec();
         let at = self.below(all.len());
-        turned.rotate_left(at.min(all.len()));
-        turned
+        rotated.rotate_left(at.min(all.len()));
+        rotated
     }
 }
 
@@ -47,15 +47,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_seed_makes_the_same_choices_and_another_makes_others() {
+    fn choices_depend_on_the_seed() {
         let throws = |seed| {
-            let mut dice = Dice::new(seed, &["hope", "weary"]);
-            (0..20).map(|_| dice.below(6)).collect::<Vec<_>>()
+            let mut rng = SeededRng::new(seed, &["hope", "weary"]);
+            (0..20).map(|_| rng.below(6)).collect::<Vec<_>>()
         };
         assert_eq!(throws(1), throws(1));
         assert_ne!(throws(1), throws(2));
-        assert_eq!(Dice::new(1, &[]).below(0), 0);
-        assert_eq!(Dice::new(1, &[]).pick::<u8>(&[]), None);
-        assert_eq!(Dice::new(3, &[]).turned(&[1, 2, 3]).len(), 3);
+        assert_eq!(SeededRng::new(1, &[]).below(0), 0);
+        assert_eq!(SeededRng::new(1, &[]).pick::<u8>(&[]), None);
+        assert_eq!(SeededRng::new(3, &[]).rotated(&[1, 2, 3]).len(), 3);
     }
 }

@@ -12,7 +12,7 @@ use super::{Words, tokens::folded};
 use crate::prose;
 
 /// The words of a passage, as written and folded.
-pub(super) struct Real {
+pub(super) struct PassageText {
     pub(super) words: String,
     pub(super) folded: String,
     /// Offsets in `folded` where a clause starts.
@@ -21,7 +21,7 @@ pub(super) struct Real {
     sentences: OnceCell<Vec<(String, HashSet<String>)>>,
 }
 
-impl Real {
+impl PassageText {
     pub(super) fn new(words: String) -> Self {
         let (folded, ends) = clauses(&words);
         Self {
@@ -91,13 +91,13 @@ fn clauses(words: &str) -> (String, Vec<usize>) {
     (all, ends)
 }
 
-pub(super) struct Known<'a> {
+pub(super) struct PassageCache<'a> {
     words: &'a dyn Words,
-    passages: RefCell<HashMap<Passage, Option<Rc<Real>>>>,
+    passages: RefCell<HashMap<Passage, Option<Rc<PassageText>>>>,
     found: RefCell<HashMap<String, Option<Reference>>>,
 }
 
-impl<'a> Known<'a> {
+impl<'a> PassageCache<'a> {
     pub(super) fn new(words: &'a dyn Words) -> Self {
         Self {
             words,
@@ -106,14 +106,14 @@ impl<'a> Known<'a> {
         }
     }
 
-    pub(super) fn real(&self, passage: Passage) -> Option<Rc<Real>> {
+    pub(super) fn real(&self, passage: Passage) -> Option<Rc<PassageText>> {
         let mut passages = self.passages.borrow_mut();
         passages
             .entry(passage)
             .or_insert_with(|| {
                 let words = self.words.words(&Reference::from(passage))?;
                 let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-                let real = Real::new(words);
+                let real = PassageText::new(words);
                 // A passage with no words would match any quotation.
                 let has_words = !real.folded.trim().is_empty();
                 has_words.then(|| Rc::new(real))

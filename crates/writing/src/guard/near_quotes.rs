@@ -9,18 +9,18 @@ use trellis_bible::reference::Style;
 use super::{
     compare,
     judge::Judge,
-    known::Real,
+    passage_cache::PassageText,
     tokens::folded,
-    verdict::{MOST_VERSES, verses},
+    verdict::{MAX_VERSES, verses},
 };
 
 /// A match shorter than this could be a coincidence.
-const FEWEST: usize = 8;
+const MIN_WORDS: usize = 8;
 /// The share of neighboring word pairs that must match the verse.
-const NEARLY: f32 = 0.8;
+const MIN_MATCHING_SHARE: f32 = 0.8;
 /// One changed word breaks two pairs, which still counts as a near-quotation in a short verse.
-const MOST_BROKEN: usize = 2;
-const LONGEST: usize = 2_000;
+const MAX_BROKEN_PAIRS: usize = 2;
+const MAX_LENGTH: usize = 2_000;
 
 impl Judge<'_> {
     /// Parts of sentences without quotation marks that nearly match the verse they name.
@@ -33,7 +33,7 @@ impl Judge<'_> {
             let passage = place
                 .passages
                 .first()
-                .filter(|passage| verses(passage) <= MOST_VERSES);
+                .filter(|passage| verses(passage) <= MAX_VERSES);
             let real = passage.and_then(|passage| Some((passage, self.known.real(*passage)?)));
             let Some((passage, real)) = real else {
                 continue;
@@ -68,8 +68,8 @@ impl Judge<'_> {
 
     /// The parts of a range between quotations, references, and strong punctuation.
     fn pieces(&self, range: Range<usize>) -> Vec<Range<usize>> {
-        const LONGEST: usize = 4_000;
-        if range.len() > LONGEST {
+        const MAX_LENGTH: usize = 4_000;
+        if range.len() > MAX_LENGTH {
             return Vec::new();
         }
         let first = self
@@ -108,12 +108,12 @@ impl Judge<'_> {
 }
 
 /// The part of a text that nearly matches the verse but isn't exact.
-fn nearly(text: &str, range: Range<usize>, real: &Real) -> Option<Range<usize>> {
+fn nearly(text: &str, range: Range<usize>, real: &PassageText) -> Option<Range<usize>> {
     let part = text
         .get(range.clone())
-        .filter(|part| part.len() <= LONGEST)?;
+        .filter(|part| part.len() <= MAX_LENGTH)?;
     let words = words(part);
-    if words.len() < FEWEST {
+    if words.len() < MIN_WORDS {
         return None;
     }
     let shared: Vec<bool> = words
@@ -124,9 +124,10 @@ fn nearly(text: &str, range: Range<usize>, real: &Real) -> Option<Range<usize>> 
     let last = shared.iter().rposition(|shared| *shared)? + 1;
     let count = last - first + 1;
     let hits = shared.iter().filter(|shared| **shared).count();
-    let is_near = count >= FEWEST
+    let is_near = count >= MIN_WORDS
         && count * 10 >= words.len() * 6
-        && (hits + MOST_BROKEN >= count - 1 || hits as f32 >= (count - 1) as f32 * NEARLY);
+        && (hits + MAX_BROKEN_PAIRS >= count - 1
+            || hits as f32 >= (count - 1) as f32 * MIN_MATCHING_SHARE);
     if !is_near {
         return None;
     }

@@ -52,8 +52,11 @@ pub fn without_marks(text: &str, most: u16) -> String {
 /// Parses the marker at the start of `text` into its numbers and length. A number too large for any source is
 /// `None`.
 fn mark(text: &str) -> Option<(Vec<Option<u16>>, usize)> {
-    const LONGEST: usize = 60;
-    let end = text.bytes().take(LONGEST).position(|byte| byte == b']')?;
+    const MAX_LENGTH: usize = 60;
+    let end = text
+        .bytes()
+        .take(MAX_LENGTH)
+        .position(|byte| byte == b']')?;
     let inside = text.get(1..end)?;
     let inside = ["Source", "source", "Sources", "sources"]
         .iter()
@@ -79,9 +82,9 @@ fn number(part: &str) -> Option<Option<u16>> {
 
 /// Every number in "1-3", or only the two ends if the range is unreasonable.
 fn between(first: Option<u16>, last: Option<u16>) -> Vec<Option<u16>> {
-    const LONGEST: u16 = 20;
+    const MAX_LENGTH: u16 = 20;
     match (first, last) {
-        (Some(first), Some(last)) if first < last && last - first <= LONGEST => {
+        (Some(first), Some(last)) if first < last && last - first <= MAX_LENGTH => {
             (first..=last).map(Some).collect()
         }
         ends => vec![ends.0, ends.1],
@@ -93,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_that_cite_nothing_go() {
+    fn markers_without_a_source_are_removed() {
         let text = "One [1]. Two [9][2]. Three [1, 9]. [99999999] Four [sic] [ [Source 3]";
         assert_eq!(
             without_marks(text, 3),
@@ -104,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_written_one_way() {
+    fn markers_are_normalized() {
         let text = "A [Sources 2; 5], B [1–3] and C [#4], D [3-9], E [7-1].";
         let once = without_marks(text, 5);
         assert_eq!(once, "A [2, 5], B [1, 2, 3] and C [4], D [3, 4, 5], E [1].");

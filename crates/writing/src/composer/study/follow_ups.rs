@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::{Plan, is_telling};
+use super::{StudyBuilder, is_meaningful};
 use crate::composer::{
     commentary::cross_references,
-    desk::Span,
-    matching::{as_written, capital, listed},
+    matching::{as_written, capitalize, join_list},
+    session::Span,
     stock::books,
 };
 use crate::draft::{
@@ -15,17 +15,17 @@ use crate::draft::{
 };
 use crate::sources::Kind;
 
-impl Plan<'_> {
+impl StudyBuilder<'_> {
     pub fn cross_references(&mut self) -> Vec<StudyCrossReference> {
-        let found = cross_references(&self.desk, self.span, self.measure.cross_references);
-        let words = self.desk.words(self.span, 20_000).unwrap_or_default();
-        let own = self.desk.spoken_topics(self.span, 16);
+        let found = cross_references(&self.session, self.span, self.limits.cross_references);
+        let words = self.session.words(self.span, 20_000).unwrap_or_default();
+        let own = self.session.spoken_topics(self.span, 16);
         let mut all = Vec::new();
         for span in found {
-            let Some(text) = self.desk.words(span, 600) else {
+            let Some(text) = self.session.words(span, 600) else {
                 continue;
             };
-            self.desk.quoted(span, 110, Kind::CrossReference);
+            self.session.quoted(span, 110, Kind::CrossReference);
             let explanation = self.explained(span, &text, &words, &own);
             all.push(StudyCrossReference {
                 reference: span.written(),
@@ -40,7 +40,7 @@ impl Plan<'_> {
     fn explained(&mut self, span: Span, text: &str, words: &str, own: &[String]) -> String {
         let place = self.place.clone();
         let reference = span.written();
-        let theirs = self.desk.spoken_topics(span, 16);
+        let theirs = self.session.spoken_topics(span, 16);
         let topics: Vec<String> = own
             .iter()
             .filter(|topic| theirs.contains(topic))
@@ -59,12 +59,12 @@ impl Plan<'_> {
         match (topics.is_empty(), shared.is_empty()) {
             (false, false) => format!(
                 "{reference} stands {position}. Both passages are read for what they say about {}, and they share {}.",
-                listed(&topics),
+                join_list(&topics),
                 the_words(&shared)
             ),
             (false, true) => format!(
                 "{reference} stands {position}. It is read together with {place} for what both say about {}.",
-                listed(&topics)
+                join_list(&topics)
             ),
             (true, false) => format!(
                 "{reference} stands {position}. It shares with {place} {}.",
@@ -78,7 +78,7 @@ impl Plan<'_> {
 
     pub fn applications(&mut self) -> Vec<StudyApplication> {
         let themes = self.themes.clone();
-        let count = if self.wish.difficulty == Difficulty::Beginner {
+        let count = if self.options.difficulty == Difficulty::Beginner {
             2
         } else {
             3
@@ -86,7 +86,7 @@ impl Plan<'_> {
         let mut all = Vec::new();
         for theme in themes {
             let (title, _) = theme.application;
-            let Some(description) = self.desk.first_of(theme.days.iter().copied()) else {
+            let Some(description) = self.session.first_unused(theme.days.iter().copied()) else {
                 continue;
             };
             all.push(StudyApplication {
@@ -132,7 +132,7 @@ impl Plan<'_> {
         personal.push(format!(
             "What would you like to say to God after reading {key}?"
         ));
-        if self.wish.study_type == StudyType::Character {
+        if self.options.study_type == StudyType::Character {
             let person = self
                 .units
                 .first()
@@ -145,7 +145,7 @@ impl Plan<'_> {
                 ),
             );
         }
-        if self.wish.study_type == StudyType::Thematic {
+        if self.options.study_type == StudyType::Thematic {
             application.insert(0, format!("Trace the thread once more from {key} onwards. What has it asked of people in every age, and what does it ask of your community?"));
         }
         let mut pools = [
@@ -156,17 +156,17 @@ impl Plan<'_> {
         ];
         let mut all: Vec<StudyQuestion> = Vec::new();
         let mut seen = BTreeSet::new();
-        for round in 0..self.measure.questions {
+        for round in 0..self.limits.questions {
             for (kind, pool) in &mut pools {
                 let question = pool.find(|question| seen.insert(question.clone()));
-                if let Some(question) = question.filter(|_| all.len() < self.measure.questions) {
+                if let Some(question) = question.filter(|_| all.len() < self.limits.questions) {
                     all.push(StudyQuestion {
                         kind: *kind,
                         question,
                     });
                 }
             }
-            if all.len() >= self.measure.questions || round > 12 {
+            if all.len() >= self.limits.questions || round > 12 {
                 break;
             }
         }
@@ -176,9 +176,9 @@ impl Plan<'_> {
     fn of_meaning(&mut self, references: &[StudyCrossReference], key: &str) -> Vec<String> {
         let place = self.place.clone();
         let mut all: Vec<String> = Vec::new();
-        let words = self.desk.key_words(Span::verse(self.key_verse), 2);
+        let words = self.session.key_words(Span::verse(self.key_verse), 2);
         if let Some(word) = words.first() {
-            all.push(match self.wish.difficulty {
+            all.push(match self.options.difficulty {
                 Difficulty::Beginner => format!("What does the word {} mean in {key}, and what would be lost without it?", word.word),
                 _ if word.meaning().contains(word.word.as_str()) => format!("Look for the other places where {} stands in scripture. What does {key} share with them, and what is its own?", word.word),
                 _ => format!("Behind {} in {key} stands {} ({}). How does that meaning change or deepen your reading?", word.word, word.transliteration(), word.meaning()),
@@ -215,7 +215,7 @@ impl Plan<'_> {
             description: "The whole chapter around the passage, with notes, commentary and cross references beside each verse.".to_owned(),
             url: Some(reader(&chapter)),
         }];
-        let helps = self.desk.helps();
+        let helps = self.session.helps();
         for by in helps.commentaries() {
             let info = &by.info;
             if !by.on_chapter(start.book, start.chapter).is_empty() {
@@ -237,7 +237,11 @@ impl Plan<'_> {
                 url: None,
             });
         }
-        if let Some(word) = self.desk.key_words(Span::verse(self.key_verse), 1).first() {
+        if let Some(word) = self
+            .session
+            .key_words(Span::verse(self.key_verse), 1)
+            .first()
+        {
             all.push(StudyResource {
                 title: format!("Strong's {} Dictionary: {}", word.tongue(), word.transliteration()),
                 kind: "Dictionary".to_owned(),
@@ -245,7 +249,7 @@ impl Plan<'_> {
                 url: None,
             });
         }
-        let next = cross_references(&self.desk, self.span, 2);
+        let next = cross_references(&self.session, self.span, 2);
         for span in next {
             let chapter =
                 Span::chapters(span.start.book, span.start.chapter, span.start.chapter).written();
@@ -254,7 +258,7 @@ impl Plan<'_> {
                 kind: "Passage".to_owned(),
                 description: format!(
                     "{} leads there; it is worth reading in its own setting.",
-                    capital(&self.place)
+                    capitalize(&self.place)
                 ),
                 url: Some(reader(&chapter)),
             });
@@ -280,7 +284,7 @@ fn reader(reference: &str) -> String {
 /// "the word mercy", "the words mercy and truth".
 fn the_words(shared: &[String]) -> String {
     let noun = if shared.len() == 1 { "word" } else { "words" };
-    format!("the {noun} {}", listed(shared))
+    format!("the {noun} {}", join_list(shared))
 }
 
 fn shared_words(text: &str, words: &str) -> Vec<String> {
@@ -288,7 +292,7 @@ fn shared_words(text: &str, words: &str) -> Vec<String> {
         let words = text
             .split(|c: char| !c.is_alphabetic())
             .map(str::to_lowercase);
-        words.filter(|word| is_telling(word)).collect()
+        words.filter(|word| is_meaningful(word)).collect()
     };
     let mut shared: Vec<String> = of(text).intersection(&of(words)).cloned().collect();
     shared.sort_by_key(|word| (std::cmp::Reverse(word.len()), word.clone()));

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{Plan, units};
+use super::{StudyBuilder, units};
 use crate::composer::{
-    desk::{Span, Wanted},
-    matching::{capital, listed},
+    matching::{capitalize, join_list},
+    session::{ExcerptOptions, Span},
     stock::{
         books::{self, facts},
         eras, titles,
@@ -15,21 +15,21 @@ use crate::draft::{Difficulty, StudyType};
 use crate::prose;
 use crate::sources::Kind;
 
-impl Plan<'_> {
+impl StudyBuilder<'_> {
     pub fn title(&self) -> String {
         let place = &self.place;
         let theme = self.themes.first();
-        match self.wish.study_type {
+        match self.options.study_type {
             StudyType::Expository => {
                 if self.is_whole_book() {
                     let facts = facts(self.span.start.book);
-                    let title = capital(&titled(&books::title(self.span.start.book)));
-                    return format!("{title}: {}", capital(facts.theme));
+                    let title = capitalize(&title_case(&books::title(self.span.start.book)));
+                    return format!("{title}: {}", capitalize(facts.theme));
                 }
                 if let Some(title) = titles::of(self.span) {
                     return format!("{title}: {place}");
                 }
-                let sections = units::sections(&self.desk, self.span);
+                let sections = units::sections(&self.session, self.span);
                 let heading = match sections.as_slice() {
                     [only] => only.heading.clone().or_else(|| self.heading_around()),
                     _ => None,
@@ -42,20 +42,20 @@ impl Plan<'_> {
                 let heading = heading
                     .filter(|heading| !heading.is_empty())
                     .map(|heading| heading.replace("Yahweh", "the LORD"))
-                    .map(|heading| capital(&heading))
+                    .map(|heading| capitalize(&heading))
                     .or_else(otherwise);
                 format!("{}: {place}", heading.unwrap_or_default())
             }
             StudyType::Topical => {
                 let names = self.themes.iter().take(2);
-                let mut names: Vec<String> = names.map(|theme| titled(theme.name)).collect();
+                let mut names: Vec<String> = names.map(|theme| title_case(theme.name)).collect();
                 if names.iter().any(|name| name.contains(" and ")) {
                     names.truncate(1);
                 }
-                format!("What {place} Says about {}", listed(&names))
+                format!("What {place} Says about {}", join_list(&names))
             }
             StudyType::Character => {
-                let people = units::people_in(&self.desk, self.span);
+                let people = units::people_in(&self.session, self.span);
                 match people.first() {
                     Some((name, _)) => format!("Walking with {name}: {place}"),
                     None => format!("The Character of God in {place}"),
@@ -64,7 +64,7 @@ impl Plan<'_> {
             StudyType::Book => {
                 let title = books::title(self.span.start.book);
                 if self.is_whole_book() {
-                    format!("{} as a Whole", capital(&title))
+                    format!("{} as a Whole", capitalize(&title))
                 } else {
                     format!("{place} in Its Place in {title}")
                 }
@@ -73,7 +73,7 @@ impl Plan<'_> {
                 let name = theme.map_or("faith", |theme| theme.name);
                 format!(
                     "A Thread through Scripture: {} in {place} and Beyond",
-                    titled(name)
+                    title_case(name)
                 )
             }
         }
@@ -89,7 +89,7 @@ impl Plan<'_> {
     fn heading_around(&self) -> Option<String> {
         let start = self.span.start;
         let chapter = Span::chapters(start.book, start.chapter, start.chapter);
-        let sections = units::sections(&self.desk, chapter);
+        let sections = units::sections(&self.session, chapter);
         let around = sections.into_iter().find(|unit| unit.span.contains(start));
         around.and_then(|unit| unit.heading)
     }
@@ -105,25 +105,27 @@ impl Plan<'_> {
         if self.is_whole_book() {
             parts = vec![format!(
                 "{} was first addressed to {}. {} {} {}",
-                capital(&title).replace("The Psalms", "The book of Psalms"),
+                capitalize(&title).replace("The Psalms", "The book of Psalms"),
                 facts.readers,
                 facts.author,
                 facts.date,
                 facts.setting
             )];
         }
-        if self.wish.difficulty != Difficulty::Beginner {
+        if self.options.difficulty != Difficulty::Beginner {
             parts.push(format!(
                 "It takes us into the time of {}. {}",
                 world.name, world.politics
             ));
         }
-        if self.wish.difficulty == Difficulty::Advanced || self.wish.study_type == StudyType::Book {
+        if self.options.difficulty == Difficulty::Advanced
+            || self.options.study_type == StudyType::Book
+        {
             parts.push(world.geography.to_owned());
         }
         parts
             .iter()
-            .filter_map(|part| self.desk.once(part))
+            .filter_map(|part| self.session.once(part))
             .collect::<Vec<_>>()
             .join("\n\n")
     }
@@ -139,37 +141,37 @@ impl Plan<'_> {
             .collect();
         let steps = self.units.len();
         let verses = self.verses.len();
-        let opening = match self.wish.study_type {
+        let opening = match self.options.study_type {
             StudyType::Expository => format!(
                 "This study goes through {place} step by step ({}), and listens on the way for what it says about {}.",
-                counted(verses, "verse"),
-                listed(&themes)
+                pluralize(verses, "verse"),
+                join_list(&themes)
             ),
             StudyType::Topical => format!(
                 "This study asks {place} about its topics, one after another: {}. For each of them it stays with the verse for which readers have looked it up.",
-                listed(&self.headings())
+                join_list(&self.headings())
             ),
             StudyType::Character => {
                 let people = self.headings();
                 format!(
                     "This study follows the people of {place}. Its attention is on {}: what they say and do, what it costs them, and how God deals with them.",
-                    listed(&people)
+                    join_list(&people)
                 )
             }
             StudyType::Book => format!(
                 "This study reads {place} as a part of {title}, whose way leads from {}. It looks at {} in turn, and asks what each adds to the whole.",
                 facts.shape,
-                counted(steps, "section")
+                pluralize(steps, "section")
             ),
             StudyType::Thematic => format!(
                 "This study follows one thread, {}, from {place} through the rest of scripture, in {}.",
                 themes.first().cloned().unwrap_or_default(),
-                counted(steps, "passage")
+                pluralize(steps, "passage")
             ),
         };
         let mut parts = vec![opening];
         let theme = format!("The theme of {title} as a whole is {}.", facts.theme);
-        parts.push(match self.wish.study_type {
+        parts.push(match self.options.study_type {
             StudyType::Book => theme,
             _ if self.is_whole_book() => {
                 format!("{theme} It moves from {}.", facts.shape)
@@ -180,12 +182,12 @@ impl Plan<'_> {
             ),
         });
         let introduction = self.introduction();
-        if self.wish.difficulty == Difficulty::Beginner {
+        if self.options.difficulty == Difficulty::Beginner {
             parts.push("You need no other books for this study. Read the passage twice, take your time with each step, and write down what you notice.".to_owned());
         }
         let mut said: Vec<String> = parts
             .iter()
-            .filter_map(|part| self.desk.once(part))
+            .filter_map(|part| self.session.once(part))
             .collect();
         // Insert the commentators' introduction after the sentences on the passage and its book.
         let at = said.len().min(2);
@@ -211,19 +213,19 @@ impl Plan<'_> {
 
     /// Matthew Henry's introduction to the passage.
     fn introduction(&mut self) -> Vec<String> {
-        let words = self.desk.words(self.span, 4_000).unwrap_or_default();
+        let words = self.session.words(self.span, 4_000).unwrap_or_default();
         let about = prose::subjects(&words);
-        let wanted = Wanted {
+        let wanted = ExcerptOptions {
             about: &about,
             room: 80,
             gentle: false,
             only: &["mhcc"],
         };
-        let mut offers = self.desk.introductions(self.span.start, wanted);
+        let mut offers = self.session.introductions(self.span.start, wanted);
         if offers.is_empty() {
-            offers = self.desk.offers(self.span, wanted);
+            offers = self.session.offers(self.span, wanted);
         }
-        self.desk.best(offers, 90, 1)
+        self.session.best(offers, 90, 1)
     }
 
     pub fn takeaways(&mut self) -> Vec<String> {
@@ -231,7 +233,7 @@ impl Plan<'_> {
         let title = books::title(self.span.start.book);
         let mut all: Vec<String> = Vec::new();
         let quoted = self
-            .desk
+            .session
             .quoted(Span::verse(self.key_verse), 60, Kind::Passage);
         if let Some(quoted) = quoted.filter(|_| self.verses.len() > 1) {
             all.push(format!(
@@ -241,7 +243,7 @@ impl Plan<'_> {
         let themes = self.themes.clone();
         for theme in &themes {
             let (_, description) = theme.application;
-            if let Some(said) = self.desk.once(description) {
+            if let Some(said) = self.session.once(description) {
                 all.push(format!("On {}: {said}", theme.name));
             }
         }
@@ -254,20 +256,20 @@ impl Plan<'_> {
         if !repeated.is_empty() {
             all.push(format!(
                 "What {place} repeats it means to be heard: {}.",
-                listed(&repeated)
+                join_list(&repeated)
             ));
         }
         if !self.spoken.is_empty() {
             all.push(format!(
                 "For generations readers have looked up {place} for what it says about {}.",
-                listed(&self.spoken)
+                join_list(&self.spoken)
             ));
         }
         all.push(format!(
             "Keep the whole movement of {title} in view: {place} is one step of it."
         ));
         all.push(format!("Nothing in {place} is only about the past; every step of this study ends with a question to the reader."));
-        all.truncate(self.measure.takeaways.max(3));
+        all.truncate(self.limits.takeaways.max(3));
         all
     }
 
@@ -279,38 +281,38 @@ impl Plan<'_> {
         let mut all: Vec<String> = Vec::new();
         let themes = self.themes.clone();
         for theme in &themes {
-            all.extend(self.desk.first_of(theme.says.iter().copied()));
+            all.extend(self.session.first_unused(theme.says.iter().copied()));
         }
         let about: BTreeSet<String> = OF_GOD.iter().map(|word| (*word).to_owned()).collect();
-        let wanted = Wanted {
+        let wanted = ExcerptOptions {
             about: &about,
             room: 85,
             gentle: false,
             only: &["mhcc", "tdavid", "scofield"],
         };
-        let mut offers = self.desk.offers(self.span, wanted);
+        let mut offers = self.session.offers(self.span, wanted);
         offers.retain(|offer| offer.weight() > 1);
-        let missing = self.measure.insights.saturating_sub(all.len()).max(1);
-        all.extend(self.desk.best(offers, 400, missing));
-        all.truncate(self.measure.insights.max(2));
+        let missing = self.limits.insights.saturating_sub(all.len()).max(1);
+        all.extend(self.session.best(offers, 400, missing));
+        all.truncate(self.limits.insights.max(2));
         all
     }
 }
 
 /// A theme's name in title case, for use after other words: "the Nearness of God".
-fn titled(name: &str) -> String {
+fn title_case(name: &str) -> String {
     const SMALL: [&str; 10] = [
         "a", "an", "and", "as", "for", "from", "in", "of", "the", "to",
     ];
     let words = name.split(' ').map(|word| match SMALL.contains(&word) {
         true => word.to_owned(),
-        false => capital(word),
+        false => capitalize(word),
     });
     words.collect::<Vec<_>>().join(" ")
 }
 
 /// "1 verse", "6 verses".
-pub fn counted(count: usize, what: &str) -> String {
+pub fn pluralize(count: usize, what: &str) -> String {
     if count == 1 {
         format!("1 {what}")
     } else {
