@@ -159,7 +159,7 @@ both_engines! {
             ("an open line", points("http://example.org/a.png"), "unusable"),
             ("this machine", points("https://127.0.0.1:9/a.png"), "unusable"),
             ("this machine by name", points("https://localhost:9/a.png"), "unusable"),
-            ("the neighbours", at("192.168.1.1"), "unusable"),
+            ("the neighbors", at("192.168.1.1"), "unusable"),
             ("the cloud's secrets", at("169.254.169.254"), "unusable"),
             ("a file", points("file:///etc/passwd"), "unusable"),
             ("a bad key", fails(401, "invalid_api_key"), "key_refused"),

@@ -137,7 +137,7 @@ fn link(used: &mut BTreeSet<&'static str>, distance: u8, years: i32) -> Option<&
     const BESIDE: &[&str] = &[
         "It belongs to the same years as {place}.",
         "It is part of the world of {place}.",
-        "Those who lived through it are neighbours of {place}.",
+        "Those who lived through it are neighbors of {place}.",
     ];
     const FULFILLED: &[&str] = &[
         "Christians have always read {place} in the light of it.",

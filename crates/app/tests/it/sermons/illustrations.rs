@@ -89,8 +89,8 @@ both_engines! {
             (json!({ "tags": many }), "tags", "An illustration can have at most 20 tags."),
             (json!({ "tags": ["fine", "x".repeat(51)] }), "tags[1]", "Tags[1] must be at most 50 characters"),
             (json!({ "block": { "type": "poem" } }), "block", "Block: unknown type “poem”"),
-            (json!({ "block": block("x", "text", json!({ "colour": "" })) }), "block",
-                "Block (text): unknown field `colour`, expected one of `title`, `content`, `formatting`"),
+            (json!({ "block": block("x", "text", json!({ "color": "" })) }), "block",
+                "Block (text): unknown field `color`, expected one of `title`, `content`, `formatting`"),
         ] {
             let mut whole = fine.clone();
             for (name, value) in fields.as_object().expect("fields") {

@@ -239,7 +239,7 @@ both_engines! {
         for (bad, said) in [
             (block("b", "poem", json!({})), "Block 2: unknown type “poem”"),
             (block("b", "text", json!({ "content": 5 })), "Block 2 (text): invalid type: integer `5`, expected a string"),
-            (block("b", "text", json!({ "colour": "" })), "Block 2 (text): unknown field `colour`, expected one of `title`, `content`, `formatting`"),
+            (block("b", "text", json!({ "color": "" })), "Block 2 (text): unknown field `color`, expected one of `title`, `content`, `formatting`"),
             (block("a", "text", json!({})), "Block 2 (text): another block has the same id"),
             (block("no spaces", "text", json!({})), "Block 2 (text): its id must be 1 to 64 letters, digits, hyphens or underscores"),
         ] {

@@ -76,7 +76,7 @@ both_engines! {
             ("displayName", json!("  ")),
             ("displayName", json!("x".repeat(101))),
             ("description", json!(null)),
-            ("primaryColor", json!("grey")),
+            ("primaryColor", json!("gray")),
             ("primaryColor", json!("#12345")),
             ("primaryColor", json!("#12345G")),
             ("websiteUrl", json!("javascript:alert(1)")),

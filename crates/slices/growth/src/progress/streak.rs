@@ -32,15 +32,15 @@ pub struct Streaks {
     pub longest: u32,
 }
 
-/// `practised` may be in any order and contain duplicates.
+/// `practiced` may be in any order and contain duplicates.
 pub fn of(
-    practised: impl IntoIterator<Item = NaiveDate>,
+    practiced: impl IntoIterator<Item = NaiveDate>,
     today: NaiveDate,
     sabbath: &[Weekday],
 ) -> Streaks {
-    let practised: BTreeSet<NaiveDate> =
-        practised.into_iter().filter(|day| *day <= today).collect();
-    let (Some(first), Some(last)) = (practised.first(), practised.last()) else {
+    let practiced: BTreeSet<NaiveDate> =
+        practiced.into_iter().filter(|day| *day <= today).collect();
+    let (Some(first), Some(last)) = (practiced.first(), practiced.last()) else {
         return Streaks::default();
     };
     let yesterday = today.checked_sub_days(Days::new(1)).unwrap_or(today);
@@ -50,7 +50,7 @@ pub fn of(
     let mut since_missed = 0;
     let mut missed: Option<NaiveDate> = None;
     for day in first.iter_days().take_while(|day| *day <= end) {
-        if practised.contains(&day) {
+        if practiced.contains(&day) {
             streaks.current += 1;
             since_missed += 1;
             streaks.longest = streaks.longest.max(streaks.current);
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(
             of("xxxxxxx", &[Weekday::Sun]),
             (7, 7),
-            "practised, it counts"
+            "practiced, it counts"
         );
     }
 
@@ -173,18 +173,18 @@ mod tests {
 
     /// A direct implementation of the rule that tries every possible streak.
     fn streaks_by_definition(
-        practised: &BTreeSet<NaiveDate>,
+        practiced: &BTreeSet<NaiveDate>,
         today: NaiveDate,
         sabbath: &[Weekday],
     ) -> Streaks {
         let yesterday = today - Days::new(1);
-        let Some((first, last)) = practised.first().zip(practised.last()) else {
+        let Some((first, last)) = practiced.first().zip(practiced.last()) else {
             return Streaks::default();
         };
         let end = *last.max(&yesterday);
         let days: Vec<NaiveDate> = first.iter_days().take_while(|day| *day <= end).collect();
         let is_missed =
-            |day: &&NaiveDate| !practised.contains(*day) && !sabbath.contains(&day.weekday());
+            |day: &&NaiveDate| !practiced.contains(*day) && !sabbath.contains(&day.weekday());
         let holds = |stretch: &[NaiveDate]| {
             stretch.iter().filter(is_missed).count() <= 1
                 || stretch.len() > 7
@@ -199,7 +199,7 @@ mod tests {
                 if !holds(stretch) {
                     continue;
                 }
-                let count = stretch.iter().filter(|day| practised.contains(day)).count() as u32;
+                let count = stretch.iter().filter(|day| practiced.contains(day)).count() as u32;
                 streaks.longest = streaks.longest.max(count);
                 if to + 1 == days.len() {
                     streaks.current = streaks.current.max(count);
@@ -214,13 +214,13 @@ mod tests {
         let today = day("2026-01-03");
         let mut chance = 0x2545_f491_4f6c_dd1d_u64;
         for round in 0..600_u64 {
-            let mut practised = BTreeSet::new();
+            let mut practiced = BTreeSet::new();
             for age in 0..40 {
                 chance ^= chance << 13;
                 chance ^= chance >> 7;
                 chance ^= chance << 17;
                 if chance % 8 < 3 + round % 5 {
-                    practised.insert(today - Days::new(age));
+                    practiced.insert(today - Days::new(age));
                 }
             }
             let sabbath: &[Weekday] = match round % 4 {
@@ -229,9 +229,9 @@ mod tests {
                 _ => &[],
             };
             assert_eq!(
-                of(practised.iter().copied(), today, sabbath),
-                streaks_by_definition(&practised, today, sabbath),
-                "{practised:?} {sabbath:?}"
+                of(practiced.iter().copied(), today, sabbath),
+                streaks_by_definition(&practiced, today, sabbath),
+                "{practiced:?} {sabbath:?}"
             );
         }
     }

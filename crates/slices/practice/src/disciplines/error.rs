@@ -14,7 +14,7 @@ pub enum DisciplineError {
     NoPractice,
     #[error("You're already practicing this discipline.")]
     #[refusal(Conflict)]
-    AlreadyPractised,
+    AlreadyPracticed,
     #[error("You've reached the limit of practices.")]
     #[refusal(Conflict)]
     TooManyPractices,

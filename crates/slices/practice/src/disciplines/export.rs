@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    catalogue, fasting,
+    catalog, fasting,
     model::texts,
     practices::{self, model::Reflection, reflections},
     sabbath::{self, model::TimeOfDay},
@@ -30,7 +30,7 @@ async fn practices(
     owner: &Owner,
 ) -> anyhow::Result<(Vec<Value>, Page)> {
     let rows = practices::store::all(conn, owner.id).await?;
-    let names = catalogue::store::names(conn, rows.iter().map(|row| row.discipline_id)).await?;
+    let names = catalog::store::names(conn, rows.iter().map(|row| row.discipline_id)).await?;
     let names: BTreeMap<Uuid, String> = names.into_iter().collect();
     let mut check_ins: BTreeMap<Uuid, Vec<_>> = BTreeMap::new();
     for row in practices::store::all_check_ins(conn, owner.id).await? {

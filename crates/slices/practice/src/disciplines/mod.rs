@@ -2,7 +2,7 @@
 //! reflections are private to the member.
 
 mod administration;
-mod catalogue;
+mod catalog;
 pub mod entities;
 mod error;
 mod export;
@@ -46,7 +46,7 @@ pub const SLICE: Slice = Slice {
 };
 
 pub fn routes() -> ApiRouter<App> {
-    catalogue::http::routes()
+    catalog::http::routes()
         .merge(practices::http::routes())
         .merge(fasting::http::routes())
         .merge(sabbath::http::routes())

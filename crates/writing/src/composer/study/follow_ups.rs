@@ -141,7 +141,7 @@ impl StudyBuilder<'_> {
             personal.insert(
                 0,
                 format!(
-                    "Where do you recognise yourself in {person}, and where would you like to?"
+                    "Where do you recognize yourself in {person}, and where would you like to?"
                 ),
             );
         }

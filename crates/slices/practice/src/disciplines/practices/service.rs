@@ -12,7 +12,7 @@ use super::{
     store,
 };
 use crate::disciplines::{
-    catalogue::store as catalogue,
+    catalog::store as catalog,
     entities::{
         discipline_check_ins,
         discipline_practices::{Entity as Practices, Model},
@@ -48,7 +48,7 @@ pub async fn begin(
     duration: i32,
 ) -> Result<DisciplinePractice, DisciplineError> {
     let conn = app.db.conn();
-    if !catalogue::is_offered(conn, discipline_id).await? {
+    if !catalog::is_offered(conn, discipline_id).await? {
         return Err(DisciplineError::NoDiscipline);
     }
     if Practices::count_of(conn, who.user.id).await? >= MAX_PRACTICES {
@@ -148,7 +148,7 @@ async fn response(
     rows: Vec<Model>,
     today: NaiveDate,
 ) -> Result<Vec<DisciplinePractice>, DbErr> {
-    let names = catalogue::names(conn, rows.iter().map(|row| row.discipline_id)).await?;
+    let names = catalog::names(conn, rows.iter().map(|row| row.discipline_id)).await?;
     let names: BTreeMap<Uuid, String> = names.into_iter().collect();
     let days =
         store::check_in_summaries(conn, user_id, rows.iter().map(|row| row.id), today).await?;
@@ -169,7 +169,7 @@ fn today(app: &App, who: &SignedIn) -> NaiveDate {
 
 fn already_open(error: DbErr) -> DisciplineError {
     match violated_unique_index(&error) {
-        Some(_) => DisciplineError::AlreadyPractised,
+        Some(_) => DisciplineError::AlreadyPracticed,
         None => error.into(),
     }
 }

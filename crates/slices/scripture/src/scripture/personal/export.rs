@@ -27,12 +27,12 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         page.line(&owner.day_of(note.created_at));
         page.typed(&note.content);
     }
-    let mut colours = Page::new("bible-highlights.md", "My highlights");
+    let mut colors = Page::new("bible-highlights.md", "My highlights");
     for highlight in &highlights {
         let reference = written(&highlight.book_id, highlight.chapter, highlight.verse);
         let color = json!(highlight.highlight_color);
         let color = color.as_str().unwrap_or_default();
-        colours.item(&format!(
+        colors.item(&format!(
             "{reference} ({}) · {color}",
             highlight.translation_id
         ));
@@ -44,7 +44,7 @@ pub async fn export(conn: &impl ConnectionTrait, owner: &Owner) -> anyhow::Resul
         "notes": notes,
         "library": library(conn, owner).await?,
     });
-    Ok(Part::new("bible", data)?.with(page).with(colours))
+    Ok(Part::new("bible", data)?.with(page).with(colors))
 }
 
 fn written(book: &str, chapter: u8, verse: u8) -> String {
