@@ -2,7 +2,7 @@
 
 What it signs with our secret is believed by the server and by our own stand-in for Stripe; with
 another secret, or with another body, it is not. It is only run, in an environment of its own
-(its licence is the GPL); nothing of it is part of this repository.
+(its license is the GPL); nothing of it is part of this repository.
 
     TRELLIS_BIN=… TRELLIS_STRIPE_STAND_IN=… python3 scripts/check_webhook_signing.py
 """
