@@ -48,8 +48,8 @@ describe('the rules of the web app', () => {
   });
 });
 
-describe('the message catalogue', () => {
-  const catalogue: Record<string, string> = JSON.parse(
+describe('the message catalog', () => {
+  const catalog: Record<string, string> = JSON.parse(
     readFileSync(join(src, '../messages/en.json'), 'utf8'),
   );
   const used = new Set(
@@ -57,14 +57,14 @@ describe('the message catalogue', () => {
   );
 
   it('has every message that is used', () => {
-    expect([...used].filter((key) => key !== undefined && !(key in catalogue))).toEqual([]);
+    expect([...used].filter((key) => key !== undefined && !(key in catalog))).toEqual([]);
   });
 
   it('has no message that nobody uses', () => {
-    expect(Object.keys(catalogue).filter((key) => !used.has(key))).toEqual([]);
+    expect(Object.keys(catalog).filter((key) => !used.has(key))).toEqual([]);
   });
 
   it('has no empty message', () => {
-    expect(Object.entries(catalogue).filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(Object.entries(catalog).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });

@@ -168,7 +168,7 @@ test('keys turn chapters, step through verses, tell what they do, and search', a
   await expect(page).toHaveURL(/ref=Psalm\+23(:|%3A)4&t=bsb$/);
 });
 
-test('two translations stand side by side, with the colours of the first', async ({ page }) => {
+test('two translations stand side by side, with the colors of the first', async ({ page }) => {
   // The shortest psalm: the whole page is checked in three themes.
   await page.goto('/bible?ref=Psalm+117&t=bsb');
   await page.getByRole('button', { name: /^View:/ }).click();

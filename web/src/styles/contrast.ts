@@ -44,10 +44,7 @@ export function readThemes(css: string): Record<ThemeName, Record<string, string
     const block = new RegExp(`\\[data-theme="${theme}"\\]\\s*\\{([^}]*)\\}`).exec(css)?.[1];
     if (block === undefined) throw new Error(`tokens.css has no block for the theme ${theme}`);
     return Object.fromEntries(
-      [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, colour]) => [
-        name,
-        colour,
-      ]),
+      [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, color]) => [name, color]),
     );
   };
   return { light: tokensOf('light'), dark: tokensOf('dark'), sepia: tokensOf('sepia') };

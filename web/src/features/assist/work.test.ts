@@ -217,7 +217,7 @@ describe('work of somebody who is elapsed', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('says that nothing was kept once the server has said so', async () => {
     await begin();
     read = () => generation({ state: 'cancelled' });

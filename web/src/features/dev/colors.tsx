@@ -21,8 +21,8 @@ export function Colors() {
   const tokens = themes[resolvedTheme];
   return (
     <Section
-      id="colours"
-      title="Colours"
+      id="colors"
+      title="Colors"
       note="Read from tokens.css for the theme on screen. The same pairs are held to WCAG AA by a test."
     >
       <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">

@@ -6,7 +6,7 @@ import { CatalogSkeleton, PanelSkeleton } from './states';
 import { type DisciplineTab, disciplineTabs, isDisciplineTab } from './tabs';
 
 const ExploreTab = lazy(() =>
-  import('./catalogue/explore-tab').then((module) => ({ default: module.ExploreTab })),
+  import('./catalog/explore-tab').then((module) => ({ default: module.ExploreTab })),
 );
 const FastingTab = lazy(() =>
   import('./fasting/fasting-tab').then((module) => ({ default: module.FastingTab })),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parseDays } from './catalogue/begin-dialog';
+import { parseDays } from './catalog/begin-dialog';
 import { daysAway } from './moments';
 import { dayOfPractice } from './practices/practice-day';
 import { withActivity } from './sabbath/activity-list';

@@ -75,11 +75,11 @@ function verseBlocks(verse: StudyVerse): Block[] {
     ...say('section', verse.verse),
     ...(verse.text ? [{ kind: 'scripture', text: verse.text, reference: '' } as const] : []),
     ...say('text', verse.commentary),
-    ...labelled(m.common_original_language(), verse.originalLanguageInsights),
-    ...labelled(m.common_historical_context(), verse.historicalContext),
-    ...labelled(m.studies_connection(), verse.connectionToPassage),
-    ...labelled(m.studies_theology(), verse.theologicalNotes),
-    ...labelled(m.studies_keywords(), verse.keywords.join(', ')),
+    ...labeled(m.common_original_language(), verse.originalLanguageInsights),
+    ...labeled(m.common_historical_context(), verse.historicalContext),
+    ...labeled(m.studies_connection(), verse.connectionToPassage),
+    ...labeled(m.studies_theology(), verse.theologicalNotes),
+    ...labeled(m.studies_keywords(), verse.keywords.join(', ')),
   ];
 }
 
@@ -96,7 +96,7 @@ function headedBlocks(heading: string, blocks: Block[]): Block[] {
   return blocks.length === 0 ? [] : [...say('heading', heading), ...blocks];
 }
 
-function labelled(label: string, text: string): Block[] {
+function labeled(label: string, text: string): Block[] {
   const blocks = say('text', text);
   return blocks.length === 0 ? [] : [...say('label', label), ...blocks];
 }

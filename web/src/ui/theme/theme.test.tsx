@@ -55,14 +55,14 @@ describe('the theme', () => {
     expect(shownTheme()).toBe(shown);
   });
 
-  it('colours the frame that a phone draws', () => {
+  it('colors the frame that a phone draws', () => {
     setDeviceDark(false);
     document.head.innerHTML = '<meta name="theme-color" content="#000000">';
     setTheme('sepia');
     expect(document.querySelector('meta')).toHaveAttribute('content', CANVAS_COLORS.sepia);
   });
 
-  it('knows the same canvas colours as tokens.css', () => {
+  it('knows the same canvas colors as tokens.css', () => {
     const tokens = readThemes(
       readFileSync(resolve(import.meta.dirname, '../../styles/tokens.css'), 'utf8'),
     );

@@ -32,10 +32,10 @@ export function BatchPanel() {
 }
 
 function BatchCard({ batch }: { batch: Batch }) {
-  const cancelling = useCancelBatch();
+  const canceling = useCancelBatch();
   const isWriting = batch.state === 'writing';
   const cancel = () =>
-    cancelling.mutate(batch.id, {
+    canceling.mutate(batch.id, {
       onError: (error) => showFailure(error, m.bulk_cancel_failure()),
     });
   const days = m.common_start_to_end({
@@ -53,7 +53,7 @@ function BatchCard({ batch }: { batch: Batch }) {
             max={batch.total}
             valueLabel={batch.message}
           />
-          <Button variant="secondary" loading={cancelling.isPending} onClick={cancel}>
+          <Button variant="secondary" loading={canceling.isPending} onClick={cancel}>
             {m.bulk_cancel()}
           </Button>
         </div>

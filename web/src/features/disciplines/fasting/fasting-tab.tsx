@@ -4,7 +4,7 @@ import { LoadFailure } from '@/lib/load-failure';
 import { m } from '@/messages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states/empty-state';
-import { CatalogEntry } from '../catalogue/catalog-entry';
+import { CatalogEntry } from '../catalog/catalog-entry';
 import { useFocusFallback } from '../focus-fallback';
 import { CatalogSkeleton } from '../states';
 import { difficultyNames, hoursInWords } from '../words';

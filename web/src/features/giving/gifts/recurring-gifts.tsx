@@ -72,12 +72,12 @@ type CancelGiftProps = {
 
 function CancelGift({ gift, name, day }: CancelGiftProps) {
   const [isAsking, setAsking] = useState(false);
-  const cancelling = useCancelRecurring();
+  const canceling = useCancelRecurring();
   const runsUntil = gift.state === 'active' ? gift.nextPaymentAt : null;
 
   const cancel = async () => {
     try {
-      const { state, endsAt } = await cancelling.mutateAsync(gift.id);
+      const { state, endsAt } = await canceling.mutateAsync(gift.id);
       toast({
         title: m.gifts_own_canceled(),
         description:
@@ -112,7 +112,7 @@ function CancelGift({ gift, name, day }: CancelGiftProps) {
         }
         confirmLabel={m.gifts_own_cancel_confirm()}
         cancelLabel={m.gifts_own_cancel_keep()}
-        pending={cancelling.isPending}
+        pending={canceling.isPending}
         onConfirm={() => void cancel()}
       />
     </>

@@ -14,26 +14,26 @@ describe('the dot of what happened', () => {
     ['user_registration', 'green'],
     ['bible_study_created', 'blue'],
     ['devotional_generated', 'purple'],
-    ['user_role_changed', 'grey'],
-    ['something_new', 'grey'],
-    ['', 'grey'],
+    ['user_role_changed', 'gray'],
+    ['something_new', 'gray'],
+    ['', 'gray'],
   ])('of %s is %s', (type, dot) => expect(dotColor(type)).toBe(dot));
 
-  it.each(['green', 'blue', 'purple'])('that is %s wears its colour', (name) => {
+  it.each(['green', 'blue', 'purple'])('that is %s wears its color', (name) => {
     expect(stylesheet.replaceAll(/\s+/g, ' ')).toContain(
       `[data-dot="${name}"] { background: var(--dot-${name}); }`,
     );
   });
 
-  it('has a colour also when nobody knows what happened', () => {
-    expect(stylesheet).toMatch(/\[data-dot\] \{[^}]*background: var\(--dot-grey\);/);
+  it('has a color also when nobody knows what happened', () => {
+    expect(stylesheet).toMatch(/\[data-dot\] \{[^}]*background: var\(--dot-gray\);/);
   });
 
   describe.each(THEME_NAMES)('in %s', (theme) => {
-    it.each(['green', 'blue', 'purple', 'grey'])('%s is seen on the page', (name) => {
-      const colour = colors[theme][`dot-${name}`];
-      expect(colour, `--dot-${name}`).toBeDefined();
-      expect(contrastRatio(colour ?? '', tokens[theme].canvas ?? '')).toBeGreaterThanOrEqual(3);
+    it.each(['green', 'blue', 'purple', 'gray'])('%s is seen on the page', (name) => {
+      const color = colors[theme][`dot-${name}`];
+      expect(color, `--dot-${name}`).toBeDefined();
+      expect(contrastRatio(color ?? '', tokens[theme].canvas ?? '')).toBeGreaterThanOrEqual(3);
     });
   });
 });

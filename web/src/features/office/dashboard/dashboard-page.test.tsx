@@ -139,7 +139,7 @@ describe('what happened lately', () => {
     expect(await screen.findByText('Somebody did user_registration')).toBeVisible();
     expect(screen.getByText('Member some-id')).toBeVisible();
     const dots = [...document.querySelectorAll<HTMLElement>('[data-dot]')];
-    expect(dots.map((dot) => dot.dataset.dot)).toEqual(['green', 'blue', 'purple', 'grey']);
+    expect(dots.map((dot) => dot.dataset.dot)).toEqual(['green', 'blue', 'purple', 'gray']);
     expect(document.querySelector('time[datetime="2026-03-02T09:00:00Z"]')).toHaveTextContent(
       '2026',
     );

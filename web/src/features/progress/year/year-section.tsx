@@ -27,13 +27,13 @@ function YearOfPractice() {
     >
       {(year) => {
         const cells = yearCells(year);
-        const practised = cells.filter(({ kinds }) => kinds > 0).length;
+        const practiced = cells.filter(({ kinds }) => kinds > 0).length;
         return (
           <>
             <p className="text-muted">
-              {practised === 0
+              {practiced === 0
                 ? m.progress_year_empty()
-                : m.progress_year_summary({ count: practised, days: cells.length })}
+                : m.progress_year_summary({ count: practiced, days: cells.length })}
             </p>
             <YearMap cells={cells} />
             <details className="group min-w-0">

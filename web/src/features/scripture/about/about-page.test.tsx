@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the About page', () => {
-  it('names the version, the licence and the way to the source', async () => {
+  it('names the version, the license and the way to the source', async () => {
     renderInApp(<AboutPage />);
     expect(await screen.findByText('1.2.3')).toBeVisible();
     expect(screen.getByRole('link', { name: 'AGPL-3.0-or-later' })).toHaveAttribute(

@@ -53,9 +53,9 @@ function Facts() {
       <Fact term={m.about_version()}>
         <span className="figures">{version ?? '…'}</span>
       </Fact>
-      <Fact term={m.about_licence()}>
-        <OutsideLink address={licenseUrl}>{m.about_licence_name()}</OutsideLink>
-        <p className="mt-1 text-muted">{m.about_licence_meaning()}</p>
+      <Fact term={m.about_license()}>
+        <OutsideLink address={licenseUrl}>{m.about_license_name()}</OutsideLink>
+        <p className="mt-1 text-muted">{m.about_license_meaning()}</p>
       </Fact>
       <Fact term={m.about_source()}>
         {sourceAddress ? (

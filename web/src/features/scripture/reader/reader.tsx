@@ -27,7 +27,7 @@ import { Toolbar } from './toolbar/toolbar';
 export function Reader({ entry }: { entry: Entry }) {
   const reader = useReaderState(entry);
   const { state, panels } = reader;
-  const { reading, book, isPhone, listening, neighbours, settings, turnTo } = state;
+  const { reading, book, isPhone, listening, neighbors, settings, turnTo } = state;
   const { selection } = reading;
   const [helpOpen, setHelpOpen] = useState(false);
   const searchInput = useRef<HTMLInputElement>(null);
@@ -43,8 +43,8 @@ export function Reader({ entry }: { entry: Entry }) {
     {
       j: () => reader.stepVerse(1),
       k: () => reader.stepVerse(-1),
-      arrowleft: () => neighbours.previous && turnTo(neighbours.previous),
-      arrowright: () => neighbours.next && turnTo(neighbours.next),
+      arrowleft: () => neighbors.previous && turnTo(neighbors.previous),
+      arrowright: () => neighbors.next && turnTo(neighbors.next),
       '/': focusSearch,
       n: () => selection && panels.openStudy('notes'),
       '?': () => setHelpOpen(true),

@@ -60,7 +60,7 @@ describe('texts beside one another', () => {
     expect(screen.getByRole('link', { name: 'www.esv.org' })).toBeVisible();
   });
 
-  it('show the colours of the first, take new ones, and are stepped through', async () => {
+  it('show the colors of the first, take new ones, and are stepped through', async () => {
     const { user } = openReader();
     await screen.findByText('By night.');
     expect(await screen.findByRole('button', { name: 'Verse 2, highlighted Blue' })).toBeVisible();
@@ -88,7 +88,7 @@ describe('word by word', () => {
     expect(await screen.findByText(/^Berean · Public domain/)).toBeVisible();
   });
 
-  it('shows the colours of the verses', async () => {
+  it('shows the colors of the verses', async () => {
     openReader();
     expect(await screen.findByRole('button', { name: 'Verse 2, highlighted Blue' })).toBeVisible();
   });

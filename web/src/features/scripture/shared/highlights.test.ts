@@ -11,9 +11,9 @@ const tokens = readThemes(
 );
 
 describe.each(THEME_NAMES)('highlights in %s', (theme) => {
-  it.each(HIGHLIGHT_COLORS)('everything that is read on %s can be read', (colour) => {
-    const paper = highlights[theme][`highlight-${colour}`];
-    expect(paper, `--highlight-${colour}`).toBeDefined();
+  it.each(HIGHLIGHT_COLORS)('everything that is read on %s can be read', (color) => {
+    const paper = highlights[theme][`highlight-${color}`];
+    expect(paper, `--highlight-${color}`).toBeDefined();
     for (const ink of ['ink', 'wine-ink', 'primary-ink']) {
       const ratio = contrastRatio(tokens[theme][ink] ?? '', paper ?? '');
       expect(ratio, ink).toBeGreaterThanOrEqual(4.5);

@@ -12,7 +12,7 @@ export {
   useTranslations,
 } from './api';
 export { type Block, type Layout, layoutFor, toBlocks } from './blocks';
-export { HIGHLIGHT_COLORS, type HighlightColour, highlightName } from './highlights';
+export { HIGHLIGHT_COLORS, type HighlightColor, highlightName } from './highlights';
 export { noteDrafts, noteEditKey, useNoteDraft } from './note-drafts';
 export { useCreateNote, useDeleteNote, useUpdateNote } from './note-mutations';
 export { notesPath, type VerseNote } from './note-path';

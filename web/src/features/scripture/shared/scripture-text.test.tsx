@@ -20,7 +20,7 @@ function show(verses: Verse[], state: Partial<VerseState> = {}, words = false) {
 const john = (content: Verse['content']): Verse[] => [{ verse: 16, text: '', content }];
 
 describe('a verse on the page', () => {
-  it('has its number as a button that tells whether it is marked out, coloured or noted', () => {
+  it('has its number as a button that tells whether it is marked out, colored or noted', () => {
     show(john([{ kind: 'text', text: 'For God' }]), {
       selected: true,
       highlight: 'blue',

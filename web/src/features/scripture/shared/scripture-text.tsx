@@ -3,7 +3,7 @@ import { m } from '@/messages';
 import { cx } from '@/ui/cx';
 import { PoetryLine } from '@/ui/prose';
 import { type Block, type Inline, mergeRuns, noteLetter, type Piece } from './blocks';
-import { type HighlightColour, highlightName } from './highlights';
+import { type HighlightColor, highlightName } from './highlights';
 import type { NoteItem, TextItem, TextStyle, Verse } from './types';
 import './scripture.css';
 
@@ -11,7 +11,7 @@ import './scripture.css';
 export type VerseState = {
   selected: boolean;
   /** The highlight color, if any. */
-  highlight: HighlightColour | null;
+  highlight: HighlightColor | null;
   /** The user has a note on this verse. */
   noted: boolean;
   /** The verse is being read aloud. */
@@ -127,7 +127,7 @@ export function VerseButton({ verse, number, className, ...state }: VerseButtonP
   const { selected, highlight, noted } = state;
   const facts = [
     m.bible_verse_label({ verse: number }),
-    highlight && m.bible_verse_highlighted({ colour: highlightName(highlight) }),
+    highlight && m.bible_verse_highlighted({ color: highlightName(highlight) }),
     noted && m.bible_verse_noted(),
   ];
   return (

@@ -60,7 +60,7 @@ function Printed({ part }: { part: Part }) {
       return (
         <>
           {part.title && (
-            <h2 dir="auto" className="section-colour" data-colour={part.color}>
+            <h2 dir="auto" className="section-color" data-color={part.color}>
               {part.title}
             </h2>
           )}

@@ -8,7 +8,7 @@ it('needs a name and a description, and nothing else', () => {
   expect(validate(good)).toEqual({});
 });
 
-it.each(['green', '#12345', '#1234567', '2F6B4F'])('%s is no colour', (primaryColor) => {
+it.each(['green', '#12345', '#1234567', '2F6B4F'])('%s is no color', (primaryColor) => {
   expect(Object.keys(validate({ ...good, primaryColor }))).toEqual(['primaryColor']);
 });
 

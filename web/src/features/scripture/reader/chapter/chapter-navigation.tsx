@@ -5,8 +5,8 @@ import { useReader } from '../state/reader-context';
 
 /** Links to the previous (if any) and next chapters. */
 export function ChapterNavigation({ compact = false }: { compact?: boolean }) {
-  const { reading, chapterCount, neighbours, turnTo } = useReader();
-  const { previous, next } = neighbours;
+  const { reading, chapterCount, neighbors, turnTo } = useReader();
+  const { previous, next } = neighbors;
   return (
     <div className="flex items-center gap-1">
       <Button

@@ -7,8 +7,8 @@ import { useReader } from '../state/reader-context';
 
 /** Offers the next chapter at the end of this one. */
 export function EndOfChapter() {
-  const { books, neighbours, turnTo } = useReader();
-  const { previous, next } = neighbours;
+  const { books, neighbors, turnTo } = useReader();
+  const { previous, next } = neighbors;
   const nameOf = (place: Place) =>
     chapterName(
       books.find(({ id }) => id === place.book),

@@ -14,11 +14,11 @@ export function useVerseStates(): (verse: number) => VerseState {
   const highlights = useHighlights(place);
   const { data: notes } = useChapterNotes(place);
   const spoken = useSpokenVerse(place);
-  const colours = new Map(highlights?.map(({ verse, highlightColor }) => [verse, highlightColor]));
+  const colors = new Map(highlights?.map(({ verse, highlightColor }) => [verse, highlightColor]));
   const noted = new Set(notes?.map(({ verse }) => verse));
   return (verse) => ({
     selected: isSelected(reading.selection, verse),
-    highlight: colours.get(verse) ?? null,
+    highlight: colors.get(verse) ?? null,
     noted: noted.has(verse),
     spoken: verse === spoken,
   });

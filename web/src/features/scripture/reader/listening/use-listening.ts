@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSpeed } from '@/lib/device/speed';
 import { useSound } from '@/lib/device/use-sound';
-import { neighboursOf } from '../state/places';
+import { neighborsOf } from '../state/places';
 import { type Listening, useReader } from '../state/reader-context';
 import { isSamePlace, setSpokenVerse } from '../state/spoken-verse';
 import { chapterSpeechQuery } from './api';
@@ -15,7 +15,7 @@ export function useListening({ place: heard, verse: from }: Listening) {
   const queries = useQueryClient();
   const { data: speech, error, refetch } = useQuery(chapterSpeechQuery(heard));
   const speed = useSpeed();
-  const next = neighboursOf(books, heard).next;
+  const next = neighborsOf(books, heard).next;
   const isHere = isSamePlace(heard, place);
 
   const goOn = () => {

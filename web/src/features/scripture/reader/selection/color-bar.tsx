@@ -4,13 +4,13 @@ import { m } from '@/messages';
 import { IconButton } from '@/ui/icon-button';
 import { Tooltip } from '@/ui/overlays/tooltip';
 import { toast } from '@/ui/toast/toast-store';
-import { HIGHLIGHT_COLORS, type HighlightColour, highlightName } from '../../shared';
+import { HIGHLIGHT_COLORS, type HighlightColor, highlightName } from '../../shared';
 import { isSelected, type Selection } from '../state/places';
 import { useReader } from '../state/reader-context';
 import { useHighlights } from './highlights-api';
 import { type HighlightChange, useChangeHighlights } from './highlights-change';
 
-const swatches: Record<HighlightColour, string> = {
+const swatches: Record<HighlightColor, string> = {
   yellow: 'bg-(--highlight-yellow)',
   blue: 'bg-(--highlight-blue)',
   green: 'bg-(--highlight-green)',
@@ -19,7 +19,7 @@ const swatches: Record<HighlightColour, string> = {
 };
 
 /** Five colors, each with its name, and one button to remove the highlight. */
-export function ColourBar({ selection }: { selection: Selection }) {
+export function ColorBar({ selection }: { selection: Selection }) {
   const { place, verses } = useReader();
   const highlights = useHighlights(place) ?? [];
   const { mutateAsync } = useChangeHighlights();
@@ -38,14 +38,14 @@ export function ColourBar({ selection }: { selection: Selection }) {
     }
   };
 
-  const paint = (colour: HighlightColour) => {
+  const paint = (color: HighlightColor) => {
     const chosen = verses.filter(({ verse }) => isSelected(selection, verse));
-    void apply(chosen.map(({ verse }) => ({ verse, colour })));
+    void apply(chosen.map(({ verse }) => ({ verse, color })));
   };
 
   const remove = async () => {
-    const before = marked.map(({ verse, highlightColor: colour }) => ({ verse, colour }));
-    if (!(await apply(before.map(({ verse }) => ({ verse, colour: null }))))) return;
+    const before = marked.map(({ verse, highlightColor: color }) => ({ verse, color }));
+    if (!(await apply(before.map(({ verse }) => ({ verse, color: null }))))) return;
     toast({
       title: m.bible_highlight_removed(),
       action: { label: m.common_undo(), onClick: () => void apply(before) },
@@ -54,20 +54,20 @@ export function ColourBar({ selection }: { selection: Selection }) {
 
   return (
     <div className="flex items-center">
-      {HIGHLIGHT_COLORS.map((colour) => (
-        <Tooltip key={colour} label={highlightName(colour)}>
+      {HIGHLIGHT_COLORS.map((color) => (
+        <Tooltip key={color} label={highlightName(color)}>
           <button
             type="button"
-            aria-label={m.bible_highlight_in({ colour: highlightName(colour) })}
-            aria-pressed={current === colour}
+            aria-label={m.bible_highlight_in({ color: highlightName(color) })}
+            aria-pressed={current === color}
             disabled={verses.length === 0}
-            onClick={() => paint(colour)}
+            onClick={() => paint(color)}
             className="grid size-9 place-items-center rounded-full pointer-coarse:h-11"
           >
             <span
-              className={`grid size-6 place-items-center rounded-full border border-control ${swatches[colour]}`}
+              className={`grid size-6 place-items-center rounded-full border border-control ${swatches[color]}`}
             >
-              {current === colour && <Check aria-hidden="true" className="size-4" />}
+              {current === color && <Check aria-hidden="true" className="size-4" />}
             </span>
           </button>
         </Tooltip>

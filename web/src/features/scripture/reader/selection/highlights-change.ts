@@ -2,11 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { invalidate } from '@/api/query';
 import { useCurrentUser } from '@/features/accounts';
 import { deliver, type Write } from '@/features/offline';
-import type { ChapterPlace, HighlightColour } from '../../shared';
+import type { ChapterPlace, HighlightColor } from '../../shared';
 import { type Highlight, highlightsPath, highlightsQuery } from './highlights-api';
 
 /** A highlight color for a verse; null removes the highlight. */
-export type HighlightChange = { verse: number; colour: HighlightColour | null };
+export type HighlightChange = { verse: number; color: HighlightColor | null };
 
 /** Includes the place because the page may show another chapter by the time the change is sent. */
 export type HighlightChanges = { place: ChapterPlace; changes: readonly HighlightChange[] };
@@ -41,7 +41,7 @@ export function useChangeHighlights() {
 }
 
 /** Keyed by verse, so that the last color pressed wins. */
-function highlightWrite(place: ChapterPlace, { verse, colour }: HighlightChange): Write {
+function highlightWrite(place: ChapterPlace, { verse, color }: HighlightChange): Write {
   const { book, chapter, translation } = place;
   const body = { bookId: book, chapter, translationId: translation, verse };
   const about = {
@@ -49,13 +49,13 @@ function highlightWrite(place: ChapterPlace, { verse, colour }: HighlightChange)
     path: highlightsPath,
     subject: `${translation} ${book} ${chapter}:${verse}`,
   } as const;
-  return colour === null
+  return color === null
     ? { ...about, method: 'DELETE', body, shown: body }
     : {
         ...about,
         method: 'PUT',
-        body: { ...body, highlightColor: colour },
-        shown: shownHighlight(place, verse, colour),
+        body: { ...body, highlightColor: color },
+        shown: shownHighlight(place, verse, color),
       };
 }
 
@@ -65,8 +65,8 @@ function showChanges(
   changes: readonly HighlightChange[],
 ): void {
   const changed = new Set(changes.map(({ verse }) => verse));
-  const added = changes.flatMap(({ verse, colour }) =>
-    colour === null ? [] : [shownHighlight(place, verse, colour)],
+  const added = changes.flatMap(({ verse, color }) =>
+    color === null ? [] : [shownHighlight(place, verse, color)],
   );
   queries.setQueryData(highlightsQuery(place).queryKey, (now = []) => [
     ...now.filter(({ verse }) => !changed.has(verse)),
@@ -77,14 +77,14 @@ function showChanges(
 function shownHighlight(
   { book, chapter, translation }: ChapterPlace,
   verse: number,
-  colour: HighlightColour,
+  color: HighlightColor,
 ): Highlight {
   return {
     bookId: book,
     chapter,
     verse,
     translationId: translation,
-    highlightColor: colour,
+    highlightColor: color,
     updatedAt: new Date().toISOString(),
   };
 }

@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast/toast-store';
 import { floatingBarClasses } from '../floating-bar';
 import { addressOf, firstVerse, referenceOf, shareLink } from '../state/places';
 import { useReader } from '../state/reader-context';
-import { ColourBar } from './color-bar';
+import { ColorBar } from './color-bar';
 import { quotation } from './quotation';
 
 /** Actions for the selected verses. */
@@ -24,7 +24,7 @@ export function SelectionBar({ isStudyOpen }: { isStudyOpen: boolean }) {
       className={`${floatingBarClasses} gap-0.5 max-md:flex-col`}
     >
       {!isPhone && <span className="px-2 text-sm font-medium whitespace-nowrap">{reference}</span>}
-      <ColourBar selection={selection} />
+      <ColorBar selection={selection} />
       <Separator orientation="vertical" className="mx-1 h-6 max-md:hidden" />
       <div className="flex items-center gap-0.5">
         <BarButton label={m.bible_copy()} icon={Copy} onClick={copyText} disabled={!canCopy} />

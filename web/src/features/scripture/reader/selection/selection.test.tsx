@@ -116,7 +116,7 @@ describe('a verse', () => {
     expect(screen.getByRole('button', { name: 'Verse 3, highlighted Blue' })).toBeVisible();
   });
 
-  it('loses a colour again that the server refused', async () => {
+  it('loses a color again that the server refused', async () => {
     server.use(http.put('*/api/bible/highlights', unwell));
     const { user } = openReader();
     await user.click(await verseButton(1));

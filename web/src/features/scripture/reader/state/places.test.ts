@@ -5,7 +5,7 @@ import {
   chapterName,
   extendTo,
   isSelected,
-  neighboursOf,
+  neighborsOf,
   readAddress,
   referenceOf,
   select,
@@ -29,24 +29,24 @@ const books = [third, jude, revelation];
 
 describe('the chapters on either side', () => {
   it('lie in the same book, or behind its covers', () => {
-    expect(neighboursOf(books, { book: 'REV', chapter: 5 })).toEqual({
+    expect(neighborsOf(books, { book: 'REV', chapter: 5 })).toEqual({
       previous: { book: 'REV', chapter: 4 },
       next: { book: 'REV', chapter: 6 },
     });
-    expect(neighboursOf(books, { book: 'JUD', chapter: 1 })).toEqual({
+    expect(neighborsOf(books, { book: 'JUD', chapter: 1 })).toEqual({
       previous: { book: '3JN', chapter: 1 },
       next: { book: 'REV', chapter: 1 },
     });
   });
 
   it('end with the Bible', () => {
-    expect(neighboursOf(books, { book: '3JN', chapter: 1 }).previous).toBeNull();
-    expect(neighboursOf(books, { book: 'REV', chapter: 22 }).next).toBeNull();
+    expect(neighborsOf(books, { book: '3JN', chapter: 1 }).previous).toBeNull();
+    expect(neighborsOf(books, { book: 'REV', chapter: 22 }).next).toBeNull();
   });
 
   it('are guessed at, up to 50, while the books are not known', () => {
-    expect(neighboursOf([], { book: 'JHN', chapter: 49 }).next?.chapter).toBe(50);
-    expect(neighboursOf([], { book: 'JHN', chapter: 50 }).next).toBeNull();
+    expect(neighborsOf([], { book: 'JHN', chapter: 49 }).next?.chapter).toBe(50);
+    expect(neighborsOf([], { book: 'JHN', chapter: 50 }).next).toBeNull();
   });
 });
 

@@ -66,10 +66,10 @@ export function stepVerse(
   return next === undefined ? selection : select(next);
 }
 
-export type Neighbours = { previous: Place | null; next: Place | null };
+export type Neighbors = { previous: Place | null; next: Place | null };
 
 /** Returns the chapters on either side, across book boundaries. */
-export function neighboursOf(books: readonly Book[], { book, chapter }: Place): Neighbours {
+export function neighborsOf(books: readonly Book[], { book, chapter }: Place): Neighbors {
   const at = books.findIndex(({ id }) => id === book);
   const before = books[at - 1];
   const after = books[at + 1];

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Book, ChapterPlace, Translation, Verse } from '../../shared';
 import type { Word } from '../api';
-import type { Neighbours, Place, Reading, Selection } from './places';
+import type { Neighbors, Place, Reading, Selection } from './places';
 import type { ReadingSettings } from './reading-settings';
 
 /** A navigation target: a place and the verses to select there. */
@@ -35,7 +35,7 @@ export type ReaderState = {
   /** The same book under its English name, for addresses. */
   englishBook: Book | undefined;
   chapterCount: number;
-  neighbours: Neighbours;
+  neighbors: Neighbors;
   settings: ReadingSettings;
   isPhone: boolean;
   /**

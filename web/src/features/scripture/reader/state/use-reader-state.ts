@@ -10,12 +10,12 @@ import {
   useTranslation,
   useTranslations,
 } from '../../shared';
-import { usePrefetchedNeighbours } from '../chapter/use-prefetched-neighbors';
+import { usePrefetchedNeighbors } from '../chapter/use-prefetched-neighbors';
 import { useIsPhone } from '../media';
 import { findPassage } from '../passages/find-passage';
 import type { PopupState } from '../popup';
 import { focusSearch, focusVerse } from '../text-focus';
-import { addressOf, neighboursOf, UNKNOWN_CHAPTERS } from './places';
+import { addressOf, neighborsOf, UNKNOWN_CHAPTERS } from './places';
 import type { Listening, ReaderState, StudyTab, Target } from './reader-context';
 import { useReadingSettings } from './reading-settings';
 import { useAddress } from './use-address';
@@ -48,10 +48,10 @@ export function useReaderState(entry: Entry) {
   const { data: englishBooks = [] } = useEnglishBooks();
   const book = books.find(({ id }) => id === bookId);
   const englishBook = englishBooks.find(({ id }) => id === bookId) ?? book;
-  const neighbours = neighboursOf(books, reading);
+  const neighbors = neighborsOf(books, reading);
 
   useAutosave(reading, entry.saved);
-  usePrefetchedNeighbours(neighbours, translationId);
+  usePrefetchedNeighbors(neighbors, translationId);
   useProblemToast(entry.problem);
 
   // A late response must not move the reader away from where they have gone since.
@@ -118,7 +118,7 @@ export function useReaderState(entry: Entry) {
     book,
     englishBook,
     chapterCount: book?.chapters ?? UNKNOWN_CHAPTERS,
-    neighbours,
+    neighbors,
     settings,
     isPhone,
     beginMove,

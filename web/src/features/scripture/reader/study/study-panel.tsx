@@ -1,7 +1,7 @@
 import { m } from '@/messages';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { NotesTab } from '../notes/notes-tab';
-import { ColourBar } from '../selection/color-bar';
+import { ColorBar } from '../selection/color-bar';
 import { type StudyTab, useReader } from '../state/reader-context';
 import type { Panels } from '../state/use-panels';
 import { CommentaryTab } from './commentary-tab';
@@ -23,7 +23,7 @@ export function StudyPanel({ verse, panels }: { verse: number; panels: Panels })
       value={tab}
       onValueChange={(value) => panels.setTab(TABS.find((one) => one === value) ?? 'notes')}
     >
-      {isPhone && reading.selection && <ColourBar selection={reading.selection} />}
+      {isPhone && reading.selection && <ColorBar selection={reading.selection} />}
       <TabsList aria-label={m.bible_study_title({ verse })} className="max-md:gap-3!">
         <TabsTrigger value="notes">{m.common_notes()}</TabsTrigger>
         <TabsTrigger value="commentary">{m.common_commentary()}</TabsTrigger>

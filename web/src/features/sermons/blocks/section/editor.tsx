@@ -40,8 +40,8 @@ function ColorLabel({ color }: { color: SectionColor }) {
     <span className="flex items-center gap-2">
       <span
         aria-hidden="true"
-        data-colour={color}
-        className="section-colour size-3 rounded-full bg-(--section-colour)"
+        data-color={color}
+        className="section-color size-3 rounded-full bg-(--section-color)"
       />
       {sectionColorNames[color]()}
     </span>

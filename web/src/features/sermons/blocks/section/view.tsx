@@ -8,8 +8,8 @@ export function SectionView({ block: { content } }: { block: Block<'section'> })
   return (
     <ReadingText>
       <div
-        data-colour={color}
-        className="section-colour border-s-4 border-(--section-colour) py-0.5 ps-3"
+        data-color={color}
+        className="section-color border-s-4 border-(--section-color) py-0.5 ps-3"
       >
         {title.trim() !== '' && (
           <h3 dir="auto" className="text-[1.3em]!">

@@ -73,7 +73,7 @@ describe('the name of a block', () => {
     [newBlock('timeline', { reference: 'Ruth' }), 'Timeline: Ruth'],
     [newBlock('historical', { reference: 'Ruth' }), 'Historical Context: Ruth'],
     [newBlock('commentary', { reference: 'Ruth' }), 'Commentary: Ruth'],
-  ])('is %#: what it is recognised by', (block, name) => {
+  ])('is %#: what it is recognized by', (block, name) => {
     expect(nameOf(block)).toBe(name);
   });
 
@@ -227,7 +227,7 @@ describe('a video', () => {
 });
 
 describe('a section', () => {
-  it('is written, in one of six colours that have names', async () => {
+  it('is written, in one of six colors that have names', async () => {
     const { user } = openBlock(newBlock('section'));
     await user.type(await screen.findByLabelText('Title'), 'Hope');
     await user.type(screen.getByLabelText('Description'), 'First part');
@@ -248,7 +248,7 @@ describe('a section', () => {
     });
   });
 
-  it('is read as a heading, and its colour is said', async () => {
+  it('is read as a heading, and its color is said', async () => {
     readBlock(newBlock('section', { title: 'Hope', color: 'red' }));
     expect(await screen.findByRole('heading', { name: 'Hope' })).toBeVisible();
     expect(screen.getByText('Red')).toBeInTheDocument();
