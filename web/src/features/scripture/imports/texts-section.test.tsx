@@ -57,7 +57,7 @@ async function chooseFile(content = '\\id GEN') {
 }
 
 describe('importing a text', () => {
-  it('checks the file first, then imports just that', async () => {
+  it('checks the file first, then imports that file', async () => {
     const user = await chooseFile();
     await user.type(screen.getByLabelText('Short ID'), 'gnv');
     await user.click(screen.getByRole('button', { name: 'Check file' }));
@@ -81,7 +81,7 @@ describe('importing a text', () => {
     expect(screen.getByRole('button', { name: 'Check file' })).toBeDisabled();
   });
 
-  it('checks anew when something was changed', async () => {
+  it('requires a new check after a change', async () => {
     const user = await chooseFile();
     await user.click(screen.getByRole('button', { name: 'Check file' }));
     await screen.findByRole('button', { name: 'Import text' });
@@ -90,7 +90,7 @@ describe('importing a text', () => {
     expect(screen.queryByText(/can be imported/)).toBeNull();
   });
 
-  it('shows every broken line of a file that is refused, in their order', async () => {
+  it('lists every broken line of a rejected file in order', async () => {
     server.use(
       http.post(textsPath, () =>
         HttpResponse.json(
@@ -117,7 +117,7 @@ describe('importing a text', () => {
     expect(screen.getByText('Nothing imported yet')).toBeVisible();
   });
 
-  it('can be cancelled while it is under way', async () => {
+  it('can be canceled while in progress', async () => {
     server.use(http.post(textsPath, () => new Promise<never>(() => undefined)));
     const user = await chooseFile();
     await user.click(screen.getByRole('button', { name: 'Check file' }));
@@ -127,7 +127,7 @@ describe('importing a text', () => {
     expect(screen.getByText('gnv.zip, 1 kB')).toBeVisible();
   });
 
-  it('refuses a file that is too large before it is sent', async () => {
+  it('rejects an oversized file before upload', async () => {
     const { user } = renderInApp(<TextsSection />);
     const file = new File(['x'], 'huge.zip');
     Object.defineProperty(file, 'size', { value: maxFileSize + 1 });
@@ -137,8 +137,8 @@ describe('importing a text', () => {
   });
 });
 
-describe('could not open an imported text', () => {
-  it('is deleted only after a question', async () => {
+describe('an imported text', () => {
+  it('is deleted only after confirmation', async () => {
     texts = [geneva];
     server.use(
       http.delete('*/api/admin/bible/texts/gnv', () => {

@@ -29,7 +29,7 @@ beforeEach(() => {
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
 
 describe('my notes', () => {
-  it('shows every note with its verse, in the order of the server', async () => {
+  it('shows every note with its verse, in server order', async () => {
     renderSignedIn(<NotesPage />);
     expect(await screen.findByText('Remain is not a task list.')).toBeVisible();
     expect(screen.getByText('I am the vine and you are the branches.')).toBeVisible();
@@ -54,14 +54,14 @@ describe('my notes', () => {
     expect(headings()).toHaveLength(2);
   });
 
-  it('keeps to one book', async () => {
+  it('filters by book', async () => {
     const { user } = renderSignedIn(<NotesPage />);
     await user.click(await screen.findByRole('combobox', { name: 'Book' }));
     await user.click(await screen.findByRole('option', { name: 'Psalm' }));
     expect(headings()).toEqual(['Psalm 23:1 bsb']);
   });
 
-  it('edits a note, and never saves an empty one', async () => {
+  it('edits a note and never saves an empty one', async () => {
     let sent: unknown;
     server.use(
       http.patch('*/api/bible/verse-notes/2', async ({ request }) => {
@@ -86,7 +86,7 @@ describe('my notes', () => {
     expect(screen.queryByLabelText('Note on Psalm 23:1')).toBeNull();
   });
 
-  it('keeps what was written when saving fails', async () => {
+  it('keeps the text when saving fails', async () => {
     server.use(
       http.patch('*/api/bible/verse-notes/2', () =>
         HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
@@ -111,7 +111,7 @@ describe('my notes', () => {
     expect(screen.getByText('Read at the funeral.')).toBeVisible();
   });
 
-  it('deletes a note, and writes it anew when that is undone', async () => {
+  it('deletes a note and recreates it on undo', async () => {
     let restored: unknown;
     server.use(
       http.delete('*/api/bible/verse-notes/2', () => {
@@ -139,14 +139,14 @@ describe('my notes', () => {
     });
   });
 
-  it('says how to begin when there is none', async () => {
+  it('explains how to start when there are no notes', async () => {
     notes = [];
     renderSignedIn(<NotesPage />);
     expect(await screen.findByText('No notes yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the Bible' })).toHaveAttribute('href', '/bible');
   });
 
-  it('draws years of notes a page at a time', async () => {
+  it('renders years of notes one page at a time', async () => {
     notes = Array.from({ length: 60 }, (_, index) => note({ id: String(index) }));
     const { user } = renderSignedIn(<NotesPage />);
     await screen.findByText('Notes: 60');

@@ -11,7 +11,7 @@ const tokens = readThemes(
 );
 
 describe.each(THEME_NAMES)('highlights in %s', (theme) => {
-  it.each(HIGHLIGHT_COLORS)('everything that is read on %s can be read', (color) => {
+  it.each(HIGHLIGHT_COLORS)('keep text on %s readable', (color) => {
     const paper = highlights[theme][`highlight-${color}`];
     expect(paper, `--highlight-${color}`).toBeDefined();
     for (const ink of ['ink', 'wine-ink', 'primary-ink']) {

@@ -3,8 +3,8 @@ import { minutesLeft, volumeAt } from './sleep-timer';
 
 const sleep = { minutes: 5, deadline: 300_000 };
 
-describe('a time to fall asleep by', () => {
-  it('fades out at its end, and not before', () => {
+describe('the sleep timer', () => {
+  it('fades out at its end, not before', () => {
     expect(volumeAt(sleep, 0)).toBe(1);
     expect(volumeAt(sleep, 285_000)).toBe(1);
     expect(volumeAt(sleep, 292_500)).toBe(0.5);
@@ -12,7 +12,7 @@ describe('a time to fall asleep by', () => {
     expect(volumeAt(sleep, 400_000)).toBe(0);
   });
 
-  it('says what is left of it in whole minutes', () => {
+  it('shows the time left in whole minutes', () => {
     expect(minutesLeft(300_000, 0)).toBe(5);
     expect(minutesLeft(300_000, 1)).toBe(5);
     expect(minutesLeft(300_000, 299_999)).toBe(1);
@@ -20,7 +20,7 @@ describe('a time to fall asleep by', () => {
   });
 });
 
-it('is as loud as ever where no time was set', () => {
+it('keeps full volume when no time is set', () => {
   expect(volumeAt('chapter', 5)).toBe(1);
   expect(volumeAt('never', 5)).toBe(1);
 });

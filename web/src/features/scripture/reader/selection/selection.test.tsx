@@ -15,7 +15,7 @@ import { server } from '@/testing/server';
 serveBible();
 
 describe('a verse', () => {
-  it('is selected by pressing it and let go by pressing it again', async () => {
+  it('is selected with a click and deselected with another', async () => {
     const { user } = openReader();
     await user.click(await screen.findByText('He came at night.'));
     expect(await study(2)).toBeVisible();
@@ -26,7 +26,7 @@ describe('a verse', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('has the focus again when what lies beside it is closed', async () => {
+  it('regains focus when its panel or toolbar closes', async () => {
     const { user } = openReader();
     await user.click(await verseButton(2));
     await user.click(within(await study(2)).getByRole('button', { name: 'Close' }));
@@ -45,7 +45,7 @@ describe('a verse', () => {
     expect(await verseButton(1)).toHaveFocus();
   });
 
-  it('is highlighted, and a highlight that was removed comes back', async () => {
+  it('can be highlighted, and a removed highlight can be restored', async () => {
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.click(await screen.findByRole('button', { name: 'Highlight in Green' }));
@@ -60,7 +60,7 @@ describe('a verse', () => {
     expect(await screen.findByRole('button', green)).toBeVisible();
   });
 
-  it('gets its highlight back also when one has read on meanwhile', async () => {
+  it('gets its highlight back even after the reader moves on', async () => {
     setHighlights({ chapter: 3, verse: 1, highlightColor: 'green' });
     const { user } = openReader();
     await user.click(await screen.findByRole('button', { name: 'Verse 1, highlighted Green' }));
@@ -75,7 +75,7 @@ describe('a verse', () => {
     expect(await verseButton(1)).toBeVisible();
   });
 
-  it('leaves the next chapter alone when the server refuses too late', async () => {
+  it('leaves the next chapter unchanged when the server rejects a highlight late', async () => {
     setHighlights({ chapter: 4, verse: 1, highlightColor: 'pink' });
     let refuse = () => {};
     server.use(
@@ -98,7 +98,7 @@ describe('a verse', () => {
     expect(screen.getByRole('button', pink)).toBeVisible();
   });
 
-  it('does not hide the highlights that are still on their way', async () => {
+  it('does not hide highlights that are still loading', async () => {
     setHighlights({ chapter: 3, verse: 3, highlightColor: 'blue' });
     let asked = 0;
     server.use(
@@ -116,7 +116,7 @@ describe('a verse', () => {
     expect(screen.getByRole('button', { name: 'Verse 3, highlighted Blue' })).toBeVisible();
   });
 
-  it('loses a color again that the server refused', async () => {
+  it('loses a color that the server rejects', async () => {
     server.use(http.put('*/api/bible/highlights', unwell));
     const { user } = openReader();
     await user.click(await verseButton(1));
@@ -125,7 +125,7 @@ describe('a verse', () => {
     expect(await verseButton(1)).toBeVisible();
   });
 
-  it('is copied only when its words have come', async () => {
+  it('can be copied only once its text loads', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -142,7 +142,7 @@ describe('a verse', () => {
     await waitFor(() => expect(copy).toBeEnabled());
   });
 
-  it('is copied with its reference, also a stretch of verses', async () => {
+  it('is copied with its reference, including a range of verses', async () => {
     const { user } = openReader();
     await user.click(await verseButton(1));
     await user.keyboard('{Shift>}');

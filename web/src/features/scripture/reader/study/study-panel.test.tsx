@@ -16,7 +16,7 @@ import { server } from '@/testing/server';
 serveBible();
 
 describe('the study panel', () => {
-  it('saves a note, but not a blank one', async () => {
+  it('saves a note but not a blank one', async () => {
     server.use(
       http.post('*/api/bible/verse-notes', async ({ request }) => {
         await recordBody(request);
@@ -47,7 +47,7 @@ describe('the study panel', () => {
     expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('');
   });
 
-  it('keeps what was written when saving fails', async () => {
+  it('keeps the text when saving fails', async () => {
     server.use(http.post('*/api/bible/verse-notes', unwell));
     const { user } = openReader();
     await user.click(await verseButton(3));
@@ -58,7 +58,7 @@ describe('the study panel', () => {
     expect(panel.getByRole('textbox', { name: 'New note' })).toHaveValue('Born again');
   });
 
-  it('says so when a note was saved after another verse was pressed, and keeps no draft', async () => {
+  it('confirms a note saved after another verse is selected, and keeps no draft', async () => {
     let arrive = () => {};
     server.use(
       http.post('*/api/bible/verse-notes', async () => {
@@ -82,7 +82,7 @@ describe('the study panel', () => {
     expect(await again.findByRole('textbox', { name: 'New note' })).toHaveValue('');
   });
 
-  it('keeps what was typed while a note was being saved', async () => {
+  it('keeps text typed while a note is saving', async () => {
     let arrive = () => {};
     server.use(
       http.post('*/api/bible/verse-notes', async () => {
@@ -105,7 +105,7 @@ describe('the study panel', () => {
     await user.clear(box);
   });
 
-  it('keeps a change that was left open, and its limit', async () => {
+  it('keeps an unfinished edit and its length limit', async () => {
     const nicodemus = note({ chapter: 3, verse: 2, content: 'By night' });
     server.use(http.get('*/api/bible/verse-notes', () => HttpResponse.json([nicodemus])));
     const { user } = openReader();
@@ -125,7 +125,7 @@ describe('the study panel', () => {
     expect(again.getByText('By night')).toBeVisible();
   });
 
-  it('shows the commentary in its parts, and can be asked again', async () => {
+  it('shows the commentary in sections and can be retried', async () => {
     server.use(http.get('*/api/bible/commentary', unwell));
     const { user } = openReader();
     await user.click(await verseButton(1));
@@ -149,7 +149,7 @@ describe('the study panel', () => {
     expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
   });
 
-  describe('where a service writes', () => {
+  describe('with the AI service', () => {
     const compiled = {
       historical_context: 'A ruler.',
       theological_significance: '',
@@ -177,7 +177,7 @@ describe('the study panel', () => {
       return user;
     };
 
-    it('has a fuller commentary written, and keeps the compiled one at hand', async () => {
+    it('generates a full commentary and keeps the built-in one available', async () => {
       server.use(
         http.post('*/api/bible/commentary/write', async ({ request }) => {
           await recordBody(request);
@@ -197,7 +197,7 @@ describe('the study panel', () => {
       expect(sentBodiesTo('/api/bible/commentary/write')).toHaveLength(1);
     });
 
-    it('says why none was written, and leaves the compiled one', async () => {
+    it('explains why generation failed and keeps the built-in one', async () => {
       server.use(http.post('*/api/bible/commentary/write', unwell));
       await openCommentary();
       expect((await screen.findAllByText('Generation Failed'))[0]).toBeVisible();
@@ -206,7 +206,7 @@ describe('the study panel', () => {
     });
   });
 
-  it('leads to a cross reference and back', async () => {
+  it('opens a cross-reference and returns', async () => {
     server.use(
       http.get('*/api/bible/cross-references/JHN/3/2', () =>
         HttpResponse.json([
