@@ -9,7 +9,7 @@ import { FeedbackPage } from './feedback-page';
 import { SendFeedbackPage } from './send-feedback-page';
 
 describe('sending feedback', () => {
-  it('needs a few words, and says with them what they are about', async () => {
+  it('requires a message and sends the page it is about', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/feedback', async ({ request }) => {
@@ -23,28 +23,28 @@ describe('sending feedback', () => {
     expect(sent).toEqual([]);
     expect(screen.getByText(/the page you came from: \/devotionals$/)).toBeVisible();
     await choose(user, await screen.findByRole('combobox', { name: 'Type of feedback' }), 'Idea');
-    await user.type(screen.getByLabelText(/^Your words/), 'A darker evening');
+    await user.type(screen.getByLabelText(/^Message/), 'A darker evening');
     await user.click(screen.getByRole('checkbox', { name: 'Send anonymously' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect((await screen.findAllByText("We've received your feedback."))[0]).toBeVisible();
     expect(sent).toEqual([
       { kind: 'idea', message: 'A darker evening', page: '/devotionals', anonymous: true },
     ]);
-    expect(screen.getByLabelText(/^Your words/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Message/)).toHaveValue('');
   });
 
-  it('keeps the words when they were not sent', async () => {
+  it('keeps the message when sending fails', async () => {
     server.use(http.post('*/api/feedback', () => new HttpResponse(null, { status: 500 })));
     const { user } = renderInApp(<SendFeedbackPage />);
-    await user.type(await screen.findByLabelText(/^Your words/), 'Thank you');
+    await user.type(await screen.findByLabelText(/^Message/), 'Thank you');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect((await screen.findAllByText("We couldn't send your feedback"))[0]).toBeVisible();
-    expect(screen.getByLabelText(/^Your words/)).toHaveValue('Thank you');
+    expect(screen.getByLabelText(/^Message/)).toHaveValue('Thank you');
     expect(screen.queryByText(/the page you came from/)).toBe(null);
   });
 });
 
-describe('going through feedback', () => {
+describe('reviewing feedback', () => {
   const said: Feedback = {
     id: '0190d7a0-0000-7000-8000-0000000000f1',
     kind: 'problem',
@@ -82,7 +82,7 @@ describe('going through feedback', () => {
     );
   }
 
-  it('says who said what, when and where, and marks it', async () => {
+  it('shows who wrote what, when, and where, and changes its status', async () => {
     answer([said, { ...said, id: '2', message: 'Thank you', userId: null, userName: null }]);
     const { user } = renderInApp(<FeedbackPage />);
     const words = await screen.findByText('The bell rings twice');
@@ -102,13 +102,13 @@ describe('going through feedback', () => {
     expect(await screen.findByText('The bell rings twice')).toBeVisible();
   });
 
-  it('says when nothing is there', async () => {
+  it('shows an empty state', async () => {
     answer([]);
     renderInApp(<FeedbackPage />);
     expect(await screen.findByText('No feedback here')).toBeVisible();
   });
 
-  it('pages through many', async () => {
+  it('pages through long lists', async () => {
     answer(Array.from({ length: 51 }, (_, at) => ({ ...said, id: `${at}` })));
     const { user } = renderInApp(<FeedbackPage />);
     expect(await screen.findByText('Page 1 of 2')).toBeVisible();
@@ -116,7 +116,7 @@ describe('going through feedback', () => {
     expect(await screen.findByText('Page 2 of 2')).toBeVisible();
   });
 
-  it('says when the status stayed', async () => {
+  it('shows an error when the status could not be changed', async () => {
     answer([said]);
     server.use(
       http.patch('*/api/admin/feedback/:id', () => new HttpResponse(null, { status: 500 })),

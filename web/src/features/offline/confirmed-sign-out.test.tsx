@@ -54,27 +54,27 @@ async function signOut(count: number) {
 
 const hasLeft = () => waitFor(() => expect(browser.goTo).toHaveBeenCalled());
 
-it('asks about what other slices keep, and leaves once it is sent', async () => {
+it('asks about unsynced changes from other features and signs out once they sync', async () => {
   const user = await signOut(2);
-  expect(await screen.findByText(/Not sent yet: 2\./)).toBeVisible();
+  expect(await screen.findByText(/Not synced yet: 2\./)).toBeVisible();
   expect(browser.goTo).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Sync and sign out' }));
   await hasLeft();
   expect(kept.forgotten).toHaveBeenCalled();
 });
 
-it('stays where not everything could be sent, and discards only when told to', async () => {
+it('stays signed in when not everything syncs, and discards only on request', async () => {
   kept.sends = false;
   const user = await signOut(1);
   await user.click(await screen.findByRole('button', { name: 'Sync and sign out' }));
-  expect(await screen.findByText(/Not everything could be sent now/)).toBeVisible();
+  expect(await screen.findByText(/Some changes couldn't sync/)).toBeVisible();
   expect(kept.forgotten).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Discard and sign out' }));
   await hasLeft();
   expect(kept.count).toBe(0);
 });
 
-it('takes along what is kept where nothing has to be asked', async () => {
+it('signs out without asking when nothing is unsynced, and clears stored data', async () => {
   await signOut(0);
   await hasLeft();
   expect(kept.forgotten).toHaveBeenCalled();

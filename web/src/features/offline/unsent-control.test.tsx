@@ -32,7 +32,7 @@ const become = async (kept: UnsyncedItem[]) => {
   await act(async () => notifyUnsyncedChanged());
 };
 
-it('counts what other slices keep, names it, and sends it when asked', async () => {
+it('counts and lists unsynced changes from other features and syncs them on request', async () => {
   asked = [];
   waiting = [sermon('vine'), sermon('branches')];
   const { user } = renderSignedIn(<UnsentControl />);
@@ -48,7 +48,7 @@ it('counts what other slices keep, names it, and sends it when asked', async () 
   expect(asked).toContain(true);
 });
 
-it('says what waits for the person, and goes when nothing is left', async () => {
+it('shows changes that need attention and disappears when none are left', async () => {
   waiting = [];
   const { user } = renderSignedIn(<UnsentControl />);
   await become([sermon('vine', 'It was changed elsewhere.'), sermon('branches')]);

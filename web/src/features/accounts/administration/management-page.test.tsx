@@ -43,8 +43,8 @@ async function row(username: string) {
   return within(cell.closest('tr') ?? cell);
 }
 
-describe('the table of users', () => {
-  it('has the columns of the specification', async () => {
+describe('the user table', () => {
+  it('has the columns in the specification', async () => {
     renderAs('admin');
     await row('lydia');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -59,7 +59,7 @@ describe('the table of users', () => {
     ]);
   });
 
-  it('says how somebody signs in and when they last did', async () => {
+  it('shows how members sign in and when they last did', async () => {
     renderAs('admin');
     const hers = await row('lydia');
     expect(hers.getByText('Lydia Thyatira')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the table of users', () => {
     expect(his.getByText('Never')).toBeVisible();
   });
 
-  it('lets somebody in with one click', async () => {
+  it('approves a member with one click', async () => {
     let sent: unknown;
     server.use(
       http.patch(`*/api/admin/users/${silas.id}/status`, async ({ request }) => {
@@ -82,12 +82,12 @@ describe('the table of users', () => {
     );
     const { user } = renderAs('admin');
     await user.click(await screen.findByRole('button', { name: 'Approve Silas Berea' }));
-    expect((await screen.findAllByText('Member status updated successfully'))[0]).toBeVisible();
+    expect((await screen.findAllByText('User status updated successfully'))[0]).toBeVisible();
     expect(sent).toEqual({ isActive: true });
     expect(screen.queryByRole('button', { name: 'Approve Lydia Thyatira' })).toBe(null);
   });
 
-  it('says when a change failed', async () => {
+  it('shows an error when a change fails', async () => {
     server.use(
       http.patch('*/api/admin/users/:id/status', () => new HttpResponse(null, { status: 500 })),
     );
@@ -97,7 +97,7 @@ describe('the table of users', () => {
     expect(screen.getAllByText('Please try again.')[0]).toBeVisible();
   });
 
-  it('calls those who wait in the filter as in the table', async () => {
+  it('uses the same pending label in the filter as in the table', async () => {
     const { user } = renderAs('admin');
     expect(
       await selectOptions(user, await screen.findByRole('combobox', { name: 'Status' })),
@@ -105,8 +105,8 @@ describe('the table of users', () => {
   });
 });
 
-describe('who may change what in the table', () => {
-  it('an admin gives the roles user and admin, and leaves super admins and the own row alone', async () => {
+describe('role and status permissions in the table', () => {
+  it('an admin can assign the user and admin roles, but cannot change super admins or their own row', async () => {
     const { user } = renderAs('admin');
     await row('lydia');
     const hers = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
@@ -120,7 +120,7 @@ describe('who may change what in the table', () => {
     );
   });
 
-  it('a super admin gives every role, never to themselves', async () => {
+  it('a super admin can assign every role, but not to themselves', async () => {
     const { user } = renderAs('super_admin');
     await row('lydia');
     const hers = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
@@ -138,7 +138,7 @@ describe('Create User', () => {
     return { user, dialog };
   }
 
-  it('says what is missing', async () => {
+  it('shows validation errors', async () => {
     const { user, dialog } = await open('admin');
     await user.click(dialog.getByRole('button', { name: 'Create User' }));
     for (const sentence of [
@@ -155,7 +155,7 @@ describe('Create User', () => {
   it.each([
     ['admin', ['Member', 'Admin']],
     ['super_admin', ['Member', 'Admin', 'Super Admin']],
-  ] as const)('offers to %s the roles %j', async (role, roles) => {
+  ] as const)('offers %s the roles %j', async (role, roles) => {
     const { user, dialog } = await open(role);
     const select = dialog.getByLabelText('Role');
     expect(select).toHaveTextContent('Member');
@@ -170,7 +170,7 @@ describe('Create User', () => {
     await user.type(dialog.getByLabelText(/^Last name/i), 'Thyatira');
   }
 
-  it('sends what was typed, with no date of birth when there is none', async () => {
+  it('sends the entered values, without an empty date of birth', async () => {
     let sent: unknown;
     server.use(
       http.post('*/api/admin/users', async ({ request }) => {
@@ -182,7 +182,7 @@ describe('Create User', () => {
     await fill(opened);
     await choose(opened.user, opened.dialog.getByLabelText('Role'), 'Admin');
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Create User' }));
-    expect((await screen.findAllByText('Member created'))[0]).toBeVisible();
+    expect((await screen.findAllByText('User created'))[0]).toBeVisible();
     expect(sent).toEqual({
       username: 'lydia',
       email: 'lydia@example.org',
@@ -195,7 +195,7 @@ describe('Create User', () => {
     expect(screen.queryByRole('dialog')).toBe(null);
   });
 
-  it('stays open with what was typed when it failed', async () => {
+  it('stays open with the entered values after a failure', async () => {
     server.use(http.post('*/api/admin/users', () => new HttpResponse(null, { status: 500 })));
     const opened = await open('admin');
     await fill(opened);
@@ -205,7 +205,7 @@ describe('Create User', () => {
     expect(opened.dialog.getByLabelText(/^Username/)).toHaveValue('lydia');
   });
 
-  it('puts what the server says of a field beside it', async () => {
+  it('shows server errors beside their fields', async () => {
     server.use(
       http.post('*/api/admin/users', () =>
         HttpResponse.json(

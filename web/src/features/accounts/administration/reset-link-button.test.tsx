@@ -33,8 +33,8 @@ function renderButton(user: AdminUser) {
   );
 }
 
-describe('a link to hand over', () => {
-  it('is made when asked for, and shown with its time', async () => {
+describe('a password reset link', () => {
+  it('is created on request and shown with its expiration', async () => {
     server.use(
       http.post(path, ({ params }) => {
         expect(params.id).toBe('ada');
@@ -57,7 +57,7 @@ describe('a link to hand over', () => {
     expect(await navigator.clipboard.readText()).toContain('token=abc');
   });
 
-  it('says when none was made', async () => {
+  it('shows an error when creation fails', async () => {
     server.use(
       http.post(path, () =>
         HttpResponse.json(
@@ -67,19 +67,19 @@ describe('a link to hand over', () => {
       ),
     );
     const { user } = renderButton(ada);
-    await user.click(await screen.findByRole('button', { name: /^Reset link/ }));
+    await user.click(await screen.findByRole('button', { name: /^Reset password/ }));
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
     expect((await screen.findAllByText('There is no such user.'))[0]).toBeInTheDocument();
   });
 
-  it('is not offered for those who sign in elsewhere', async () => {
+  it('is not offered for users who sign in through a provider', async () => {
     renderInApp(
       <CurrentUserContext value={{ ...person(), id: 'aaron', role: 'admin' }}>
         <p>Nothing here</p>
         <ResetLinkButton user={{ ...ada, authMethod: 'oidc' }} />
       </CurrentUserContext>,
     );
-    expect(await screen.findByText('No feedback here')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Reset link/ })).not.toBeInTheDocument();
+    expect(await screen.findByText('Nothing here')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Reset password/ })).not.toBeInTheDocument();
   });
 });

@@ -4,7 +4,7 @@ import { canChange, canCreateResetLink, grantableRoles } from './rules';
 const boss = { id: 'boss', role: 'super_admin' } as const;
 const admin = { id: 'admin', role: 'admin' } as const;
 
-describe('who may change whom', () => {
+describe('permission to change users', () => {
   it.each([
     [boss, { id: 'ada', role: 'user' }, true],
     [boss, { id: 'other', role: 'super_admin' }, true],
@@ -17,7 +17,7 @@ describe('who may change whom', () => {
     expect(canChange(actor, target)).toBe(may);
   });
 
-  it('only somebody with a password is handed a link to a new one, never oneself', () => {
+  it('reset links are only for users with a password, and never for yourself', () => {
     const ada = { id: 'ada', role: 'user', authMethod: 'password' } as const;
     expect(canCreateResetLink(admin, ada)).toBe(true);
     expect(canCreateResetLink(admin, { ...ada, authMethod: 'oidc' })).toBe(false);
@@ -26,7 +26,7 @@ describe('who may change whom', () => {
     expect(canCreateResetLink(admin, { ...admin, authMethod: 'password' })).toBe(false);
   });
 
-  it('only a super admin makes super admins', () => {
+  it('only a super admin can create super admins', () => {
     expect(grantableRoles(boss)).toContain('super_admin');
     expect(grantableRoles(admin)).toEqual(['user', 'admin']);
   });

@@ -44,8 +44,8 @@ beforeEach(() => {
   answer([waiting, lydia, account({ ...own, role: 'super_admin' })]);
 });
 
-describe('the list of users', () => {
-  it('says who somebody is, what they may and since when', async () => {
+describe('the user list', () => {
+  it('shows the name, role, and join date', async () => {
     renderAs('super_admin');
     const hers = await row('lydia@example.org');
     expect(hers.getByText('Lydia Thyatira')).toBeVisible();
@@ -57,14 +57,14 @@ describe('the list of users', () => {
     expect(hers.getByText('Active')).toBeVisible();
   });
 
-  it('calls somebody without a name by the e-mail address', async () => {
+  it('shows the email address of a user without a name', async () => {
     renderAs('super_admin');
     const his = await row('silas@example.org');
     expect(his.getAllByText('silas@example.org')).toHaveLength(2);
     expect(his.getByText('Inactive')).toBeVisible();
   });
 
-  it('adds up', async () => {
+  it('shows totals', async () => {
     answer([lydia], summary({ total: 1200, active: 1100, admins: 4 }));
     renderAs('admin');
     expect(await screen.findByText((1200).toLocaleString())).toBeVisible();
@@ -74,7 +74,7 @@ describe('the list of users', () => {
     expect(names).toEqual(['Total Users', 'Active Users', 'Admin Users']);
   });
 
-  it('says that nobody was found, and asks with what was chosen', async () => {
+  it('says when no users match, and sends the selected filters', async () => {
     const asked = answer([], summary({ found: 0 }));
     const { user } = renderAs('admin');
     expect(await screen.findByText('No members found')).toBeVisible();
@@ -86,7 +86,7 @@ describe('the list of users', () => {
       .toEqual({ search: 'lyd', role: 'admin', status: 'inactive', page: '1', pageSize: '50' });
   });
 
-  it('goes from page to page, and back when the last page is empty', async () => {
+  it('moves between pages, and goes back when the last page is empty', async () => {
     const sums = { current: summary({ found: 51 }) };
     const asked = answer([lydia]);
     server.use(http.get('*/api/admin/users/summary', () => HttpResponse.json(sums.current)));
@@ -103,7 +103,7 @@ describe('the list of users', () => {
     await expect.poll(() => asked.at(-1)?.get('page')).toBe('1');
   });
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.use(
       http.get('*/api/admin/users', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
@@ -114,7 +114,7 @@ describe('the list of users', () => {
 });
 
 describe('a super admin', () => {
-  it('changes the role of another in any direction', async () => {
+  it('can change any other user to any role', async () => {
     let sent: unknown;
     server.use(
       http.patch(`*/api/admin/users/${lydia.id}/role`, async ({ request }) => {
@@ -126,12 +126,12 @@ describe('a super admin', () => {
     const select = await screen.findByRole('combobox', { name: 'Role for Lydia Thyatira' });
     expect(await selectOptions(user, select)).toEqual(['Member', 'Admin', 'Super Admin']);
     await choose(user, select, 'Admin');
-    expect((await screen.findAllByText('Member role updated successfully'))[0]).toBeVisible();
+    expect((await screen.findAllByText('User role updated successfully'))[0]).toBeVisible();
     expect(screen.getAllByText('Success')[0]).toBeVisible();
     expect(sent).toEqual({ role: 'admin' });
   });
 
-  it('deactivates and activates', async () => {
+  it('deactivates and activates users', async () => {
     const sent: unknown[] = [];
     server.use(
       http.patch('*/api/admin/users/:id/status', async ({ request, params }) => {
@@ -141,7 +141,7 @@ describe('a super admin', () => {
     );
     const { user } = renderAs('super_admin');
     await user.click(await screen.findByRole('button', { name: 'Deactivate Lydia Thyatira' }));
-    expect((await screen.findAllByText('Member status updated successfully'))[0]).toBeVisible();
+    expect((await screen.findAllByText('User status updated successfully'))[0]).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Activate silas@example.org' }));
     await expect
       .poll(() => sent)
@@ -151,7 +151,7 @@ describe('a super admin', () => {
       ]);
   });
 
-  it('changes nothing on the own row', async () => {
+  it('cannot change their own row', async () => {
     renderAs('super_admin');
     const mine = await row(own.email);
     expect(mine.queryByRole('combobox')).toBe(null);
@@ -161,7 +161,7 @@ describe('a super admin', () => {
   it.each([
     ['role', 'Failed to update user role'],
     ['status', 'Failed to update user status'],
-  ])('is told when the %s stays as it is', async (part, sentence) => {
+  ])('sees an error when changing the %s fails', async (part, sentence) => {
     server.use(
       http.patch(`*/api/admin/users/:id/${part}`, () => new HttpResponse(null, { status: 500 })),
     );
@@ -179,7 +179,7 @@ describe('a super admin', () => {
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('is told in the server’s words where it has some', async () => {
+  it('sees the error message from the server when there is one', async () => {
     server.use(
       http.patch('*/api/admin/users/:id/status', () =>
         HttpResponse.json({ message: 'The last one stays.', code: 'forbidden' }, { status: 403 }),
@@ -192,13 +192,13 @@ describe('a super admin', () => {
 });
 
 describe('an admin', () => {
-  it('lets in who waits, and changes nothing else in this list', async () => {
+  it('approves pending users and can change nothing else in this list', async () => {
     renderAs('admin');
     const his = await row('silas@example.org');
     expect(his.getByRole('button', { name: 'Activate silas@example.org' })).toBeEnabled();
     const hers = await row('lydia@example.org');
     const buttons = hers.getAllByRole('button').map((button) => button.textContent);
     expect(buttons).toEqual(['Reset Password']);
-    expect(screen.queryByRole('combobox', { name: /^Role of/ })).toBe(null);
+    expect(screen.queryByRole('combobox', { name: /^Role for/ })).toBe(null);
   });
 });

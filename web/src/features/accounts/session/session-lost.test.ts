@@ -11,7 +11,7 @@ describe('losing the session', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('says so, and after 500 ms goes to sign in, to come back here', () => {
+  it('shows a toast, then redirects to sign-in after 500 ms, returning here afterward', () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     redirectToSignIn();
     expect(getShownToast()).toMatchObject({
@@ -25,7 +25,7 @@ describe('losing the session', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith(signInUrl('/bible?book=JHN'));
   });
 
-  it('does so once, however many calls fail together', () => {
+  it('happens once, however many calls fail together', () => {
     const goTo = vi.spyOn(browser, 'goTo').mockReturnValue();
     redirectToSignIn();
     const shown = getShownToast()?.id;

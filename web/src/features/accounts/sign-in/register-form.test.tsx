@@ -29,14 +29,14 @@ async function register(values: Record<string, string>, setupToken: string | nul
   const onPending = vi.fn();
   const { user } = renderInApp(<RegisterForm setupToken={setupToken} onPending={onPending} />);
   await fill(user, values);
-  await user.click(screen.getByRole('button', { name: /Register Account|Create administrator/ }));
+  await user.click(screen.getByRole('button', { name: /Register Account|Create Administrator/ }));
   return { user, onPending };
 }
 
 afterEach(() => tokenStore.clear());
 
-describe('registering', () => {
-  it('names everything that is missing', async () => {
+describe('registration', () => {
+  it('lists all missing fields', async () => {
     await register({});
     expect(await screen.findByText('First name is required')).toBeVisible();
     expect(screen.getByText('Last name is required')).toBeVisible();
@@ -45,7 +45,7 @@ describe('registering', () => {
     expect(screen.getAllByText('Password must be at least 6 characters')).toHaveLength(2);
   });
 
-  it('wants the same password twice, and says so at the second', async () => {
+  it('shows mismatched passwords at the confirmation field', async () => {
     await register({ ...validForm, 'Confirm Password': 'secret2' });
     await screen.findByText("Passwords don't match");
     expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
@@ -53,7 +53,7 @@ describe('registering', () => {
     );
   });
 
-  it('sends what the server wants and nothing else, then waits for approval', async () => {
+  it('sends only what the server expects, then shows pending approval', async () => {
     let sent: unknown;
     server.use(
       http.post(registerPath, async ({ request }) => {
@@ -80,7 +80,7 @@ describe('registering', () => {
     });
   });
 
-  it('puts the server’s complaint on its field', async () => {
+  it('shows server errors on their fields', async () => {
     const message = 'That username is already taken.';
     server.use(
       http.post(registerPath, () =>
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect(screen.getByLabelText('Username')).toHaveFocus();
   });
 
-  it('falls back to its own sentence', async () => {
+  it('falls back to its own message', async () => {
     server.use(http.post(registerPath, () => new HttpResponse(null, { status: 400 })));
     await register(validForm);
     expect(
@@ -105,8 +105,8 @@ describe('registering', () => {
   });
 });
 
-describe('registering through the set-up link', () => {
-  it('says what it does, and signs the first administrator in', async () => {
+describe('registration through the setup link', () => {
+  it('explains itself and signs in the first admin', async () => {
     let setupToken: unknown;
     server.use(
       http.post(registerPath, async ({ request }) => {
@@ -122,7 +122,7 @@ describe('registering through the set-up link', () => {
     expect(onPending).not.toHaveBeenCalled();
   });
 
-  it('goes on as a plain registration when the link is spent', async () => {
+  it('continues as a regular registration when the link has been used', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(registerPath, async ({ request }) => {

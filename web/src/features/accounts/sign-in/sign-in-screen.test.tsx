@@ -28,8 +28,8 @@ const answer = (status: string) => {
   return asked;
 };
 
-describe('a set-up link', () => {
-  it('that is open leads to the form of the first administrator', async () => {
+describe('a setup link', () => {
+  it('that is unused opens the form for the first admin', async () => {
     const asked = answer('open');
     follow('fresh');
     expect(await screen.findByText('Set up Trellis')).toBeVisible();
@@ -37,7 +37,7 @@ describe('a set-up link', () => {
     expect(asked).toEqual(['fresh']);
   });
 
-  it('that was used says so at once, and leads to signing in', async () => {
+  it('that was used says so immediately and leads to sign-in', async () => {
     answer('used');
     const { user } = follow('spent');
     expect(await screen.findByText('This setup link has already been used')).toBeVisible();
@@ -50,7 +50,7 @@ describe('a set-up link', () => {
     expect(await screen.findByRole('button', { name: 'Register Account' })).toBeVisible();
   });
 
-  it('that the server does not know promises nothing', async () => {
+  it('that is unknown to the server does not offer setup', async () => {
     answer('unknown');
     follow('made-up');
     expect(await screen.findByText('This setup link no longer works')).toBeVisible();
@@ -58,7 +58,7 @@ describe('a set-up link', () => {
     expect(screen.queryByText('Set up Trellis')).toBeNull();
   });
 
-  it('can be tried where the server does not say', async () => {
+  it('can be tried when the server cannot check it', async () => {
     server.use(http.get(linkPath, () => new HttpResponse(null, { status: 500 })));
     follow('fresh');
     expect(await screen.findByText('Set up Trellis')).toBeVisible();

@@ -30,8 +30,8 @@ function answerWith(gifts: AdminDonation[]) {
   return asked;
 }
 
-describe('the sums', () => {
-  it('say what was given and what is promised', async () => {
+describe('the totals', () => {
+  it('show received, refunded, and recurring amounts', async () => {
     renderInApp(<DonationsPage />);
     const sums = within(await screen.findByRole('region', { name: 'Totals' }));
     expect(sums.getAllByText('$50.00')[0]).toBeVisible();
@@ -63,13 +63,13 @@ describe('the sums', () => {
     ]);
   });
 
-  it('say that they are of test keys', async () => {
+  it('show when they come from test keys', async () => {
     server.use(http.get(`${path}/summary`, () => HttpResponse.json(giftSummary({ isTest: true }))));
     renderInApp(<DonationsPage />);
     expect(await screen.findByText('Test mode')).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('can be reloaded after an error', async () => {
     server.use(http.get(`${path}/summary`, broken));
     const { user } = renderInApp(<DonationsPage />);
     expect(await screen.findByText("We couldn't load the totals")).toBeVisible();
@@ -80,7 +80,7 @@ describe('the sums', () => {
 });
 
 describe('the gifts', () => {
-  it('name who wants to be named, and nobody else', async () => {
+  it('name only donors who want to be named', async () => {
     answerWith([
       gift(),
       gift({ id: '2', giver: null, giverKind: 'anonymous', frequency: 'monthly' }),
@@ -107,7 +107,7 @@ describe('the gifts', () => {
     ).toBeVisible();
   });
 
-  it('are searched by state, type, day and words', async () => {
+  it('can be filtered by state, type, day, and text', async () => {
     const asked = answerWith([]);
     const { user } = renderInApp(<DonationsPage />);
     expect(await screen.findByText('No gifts yet')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the gifts', () => {
     expect(await screen.findByText('No matches')).toBeVisible();
   });
 
-  it('are paged through', async () => {
+  it('can be paged through', async () => {
     server.use(
       http.get(path, ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page'));
@@ -143,7 +143,7 @@ describe('the gifts', () => {
     expect(await screen.findByText('Page 2 of 2')).toBeVisible();
   });
 
-  it('tell what happened to each', async () => {
+  it('show the history of each', async () => {
     answerWith([gift()]);
     server.use(
       http.get(`${path}/${gift().id}`, () =>
@@ -157,14 +157,14 @@ describe('the gifts', () => {
     expect(dialog.getByText('Shalom')).toBeVisible();
     expect(dialog.getByText('pi_1')).toBeVisible();
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/^Gift started.* · from the page\$25.00$/),
+      expect.stringMatching(/^Gift started.* · from the giving page\$25.00$/),
       expect.stringMatching(/^Payment received.* · reported by Stripe\$25.00$/),
     ]);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBe(null);
   });
 
-  it('that nobody finished name nobody, and say why', async () => {
+  it('explain why an unfinished gift has no donor name', async () => {
     answerWith([gift()]);
     const begun = {
       state: 'canceled',
@@ -181,7 +181,7 @@ describe('the gifts', () => {
     expect(dialog.queryByText('The donor asked not to be named.')).toBe(null);
   });
 
-  it('say when one, or all, could not be read', async () => {
+  it('show an error when one or all fail to load', async () => {
     answerWith([gift()]);
     server.use(http.get(`${path}/${gift().id}`, broken));
     const { user } = renderInApp(<DonationsPage />);
@@ -193,7 +193,7 @@ describe('the gifts', () => {
     expect(await screen.findByText("We couldn't load the gifts")).toBeVisible();
   });
 
-  it('say when their file did not come', async () => {
+  it('show an error when the export fails', async () => {
     server.use(http.get(`${path}/export`, broken));
     const { user } = renderInApp(<DonationsPage />);
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));

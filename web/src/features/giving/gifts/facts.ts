@@ -15,7 +15,7 @@ export function factsOf(
   const facts = [
     { name: paid ? m.receipt_to() : m.common_to(), value: recipient.name },
     {
-      name: paid ? m.common_donor() : m.common_donor(),
+      name: m.common_donor(),
       value: [giver.name, giver.email].filter(Boolean).join('\n'),
     },
     { name: paid ? m.receipt_date() : m.receipt_started(), value: day(displayDate(donation)) },

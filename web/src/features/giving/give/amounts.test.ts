@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chosenAmount, parseCents, presets } from './amounts';
 
-describe('what is typed', () => {
+describe('the typed amount', () => {
   it.each([
     ['1', 100],
     ['25', 2_500],
@@ -15,21 +15,21 @@ describe('what is typed', () => {
     ['10000', 1_000_000],
     ['10000.00', 1_000_000],
     [' 5 ', 500],
-  ])('%s is %i cents', (typed, cents) => expect(parseCents(typed)).toBe(cents));
+  ])('%s equals %i cents', (typed, cents) => expect(parseCents(typed)).toBe(cents));
 
   it.each(['', '0', '0.99', '-5', '10000.01', '10001', '9999999', '1.234', '1e3', '1,5', 'ten'])(
-    '%s is no amount',
+    '%s is invalid',
     (typed) => expect(parseCents(typed)).toBeNull(),
   );
 });
 
-it('a preset counts as long as one is chosen', () => {
+it('uses the preset while one is selected', () => {
   expect(chosenAmount({ preset: 2_500, typed: '' })).toBe(2_500);
   expect(chosenAmount({ preset: null, typed: '7' })).toBe(700);
   expect(chosenAmount({ preset: null, typed: '' })).toBeNull();
 });
 
-it('the presets are those of the specification', () => {
+it('the presets match the specification', () => {
   expect(presets.one_time).toEqual([1_000, 2_500, 5_000, 10_000, 25_000]);
   expect(presets.recurring).toEqual([500, 1_500, 2_500, 5_000, 10_000]);
 });

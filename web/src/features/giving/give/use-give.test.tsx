@@ -105,8 +105,8 @@ async function loseResponse(gift: GiftRequest) {
   return give(gift);
 }
 
-describe('a submit whose answer was lost', () => {
-  it('is the same one after a reload, and is told when it was paid', async () => {
+describe('a submit whose response was lost', () => {
+  it('keeps its ID after a reload and confirms if it was already paid', async () => {
     const id = await loseResponse(sampleGift);
     answer(() => ({ code: 'given_already', status: 409 }));
     expect(await give(sampleGift)).toBe(id);
@@ -121,12 +121,12 @@ describe('a submit whose answer was lost', () => {
     ['another kind', { ...sampleGift, type: 'recurring', frequency: 'monthly' }, 'ruth'],
     ['without a name', { ...sampleGift, anonymous: true }, 'ruth'],
     ['another person', sampleGift, 'naomi'],
-  ])('is not that of another gift: %s', async (_name, gift, person) => {
+  ])('is not reused for another gift: %s', async (_name, gift, person) => {
     const id = await loseResponse(sampleGift);
     expect(await give(gift, person)).not.toBe(id);
   });
 
-  it('is over after half an hour', async () => {
+  it('expires after half an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     const id = await loseResponse(sampleGift);
     vi.setSystemTime(30 * 60_000);
@@ -136,14 +136,14 @@ describe('a submit whose answer was lost', () => {
     expect(await give(sampleGift)).not.toBe(id);
   });
 
-  it('is kept without its message', async () => {
+  it('is stored without its message', async () => {
     const id = await loseResponse(sampleGift);
     const kept = JSON.stringify({ ...sessionStorage });
     expect(kept).toContain(id);
     expect(kept).not.toContain('Roof');
   });
 
-  it('is not paid again when the reload emptied the message', async () => {
+  it('is not paid again when a reload clears the message', async () => {
     const id = await loseResponse(sampleGift);
     answer(conflictOf(id));
     const asked = answerConfirmation('succeeded');
@@ -153,7 +153,7 @@ describe('a submit whose answer was lost', () => {
     expect(provider.stripe.confirmPayment).toHaveBeenCalledOnce();
   });
 
-  it('stands in nobody’s way when it was not paid', async () => {
+  it('does not block a new gift when it was not paid', async () => {
     const id = await loseResponse(sampleGift);
     answer(conflictOf(id));
     answerConfirmation('failed');
@@ -163,7 +163,7 @@ describe('a submit whose answer was lost', () => {
     expect(getShownToast()).toMatchObject(quiet);
   });
 
-  it('is tried anew by itself no more than once', async () => {
+  it('is retried automatically only once', async () => {
     await loseResponse(sampleGift);
     answer(() => ({ code: 'conflict', status: 409 }));
     answerConfirmation('none');
@@ -172,7 +172,7 @@ describe('a submit whose answer was lost', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('stays known while nobody can say whether it was paid', async () => {
+  it('stays stored while its payment status is unknown', async () => {
     const id = await loseResponse(sampleGift);
     answer(conflictOf(id));
     server.use(
@@ -186,27 +186,27 @@ describe('a submit whose answer was lost', () => {
 });
 
 describe('a submit', () => {
-  it('that was confirmed is over: the next gift like it is another', async () => {
+  it('ends once confirmed: the next identical gift is a new one', async () => {
     const id = await give(sampleGift);
     expect(onConfirmed).toHaveBeenCalledExactlyOnceWith({ paymentIntent: 'pi_1' });
     expect(await give(sampleGift)).not.toBe(id);
   });
 
-  it('that was refused by the card is the same one after a reload', async () => {
+  it('keeps its ID after a reload when the card was declined', async () => {
     const error = { type: 'card_error', message: 'Your card was declined.' };
     provider.stripe.confirmPayment.mockResolvedValueOnce({ error });
     const id = await give(sampleGift);
     expect(await give(sampleGift)).toBe(id);
   });
 
-  it('that comes too often is refused in the words of the server', async () => {
+  it('shows the server message when rate limited', async () => {
     answer(() => ({ code: 'rate_limited', status: 429 }));
     await give(sampleGift);
     const description = 'Please wait a few minutes.';
     expect(getShownToast()).toMatchObject({ title: 'Payment Error', description });
   });
 
-  it('is carried out where the browser keeps nothing', async () => {
+  it('works when the browser cannot store anything', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -9,13 +9,13 @@ import {
   requestOf,
 } from './reminder-text';
 
-describe('when a reminder comes', () => {
+describe('the schedule of a reminder', () => {
   it.each([
     [[0, 1, 2, 3, 4, 5, 6], 'Every day'],
     [[1, 2, 3, 4, 5], 'Weekdays'],
     [[6, 0], 'Sunday and Saturday'],
     [[3], 'Wednesday'],
-  ])('on the days %j is %s', (days, words) => {
+  ])('on days %j is %s', (days, words) => {
     expect(formatDays(days)).toBe(words);
   });
 
@@ -24,11 +24,11 @@ describe('when a reminder comes', () => {
     [90, '90 minutes'],
     [60, '1 hour'],
     [1440, '1 day'],
-  ])('%i minutes are %s', (minutes, words) => {
+  ])('formats %i minutes as %s', (minutes, words) => {
     expect(formatLeadTime(minutes)).toBe(words);
   });
 
-  it('is said by what it waits for', () => {
+  it('describes the event it depends on', () => {
     const before = { time: null, days: [] };
     expect(formatSchedule(reminder({ kind: 'fast_end', ...before, minutesBefore: 0 }))).toBe(
       'When a fast ends',
@@ -40,12 +40,12 @@ describe('when a reminder comes', () => {
   });
 });
 
-it('the next one is told in the person’s own zone', () => {
+it('formats the next reminder in the member time zone', () => {
   expect(formatNextAt('2026-03-03T23:30:00Z', 'Europe/Helsinki')).toMatch(/Wednesday.*4.*, 0?1:30/);
 });
 
-describe('what is sent', () => {
-  it('is a time and days for what comes daily', () => {
+describe('the request body', () => {
+  it('has a time and days for a daily reminder', () => {
     expect(requestOf(reminder({ minutesBefore: 5 }))).toEqual({
       kind: 'devotional',
       time: '07:00',
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is so many minutes for what comes before something', () => {
+  it('has a lead time for a reminder before an event', () => {
     const changed = reminder({ kind: 'fast_end', minutesBefore: 60, isActive: false });
     expect(requestOf(changed)).toEqual({ kind: 'fast_end', minutesBefore: 60, isActive: false });
   });

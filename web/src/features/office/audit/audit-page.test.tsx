@@ -41,7 +41,7 @@ function answer(pageFor: (asked: URLSearchParams) => Partial<Page>) {
 }
 
 describe('the audit log', () => {
-  it('says who did what, to whom, from what to what', async () => {
+  it('shows the actor, action, subject, and the change', async () => {
     answer(() => ({
       entries: [
         entry(),
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(screen.getByRole('cell', { name: 'Settings changed' })).toBeVisible();
   });
 
-  it('is searched by person, action and day', async () => {
+  it('can be filtered by person, action, and day', async () => {
     const asked = answer(() => ({}));
     const { user } = renderInApp(<AuditPage />);
     expect(await screen.findByText('No entries found')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the audit log', () => {
       });
   });
 
-  it('goes back in time a page at a time', async () => {
+  it('pages back in time', async () => {
     answer((asked) =>
       asked.get('before') === 'newest'
         ? { entries: [entry({ id: 'oldest', actorName: 'Aaron' })] }
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: 'Show older entries' })).toBe(null);
   });
 
-  it('says when its file did not come', async () => {
+  it('shows an error when the export fails', async () => {
     answer(() => ({}));
     server.use(http.get('*/api/admin/audit/csv', () => new HttpResponse(null, { status: 500 })));
     const { user } = renderInApp(<AuditPage />);

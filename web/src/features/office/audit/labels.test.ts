@@ -14,7 +14,7 @@ const entry: AuditEntry = {
   after: null,
 };
 
-describe('the audit log in words', () => {
+describe('audit log text', () => {
   it.each([
     [{}, 'Deborah'],
     [{ actorName: null }, 'Former member'],
@@ -24,12 +24,12 @@ describe('the audit log in words', () => {
       { action: 'user_registration', actorId: null, actorName: null, subjectName: null },
       'Former member',
     ],
-  ])('with %j says that it was %s', (change, who) => {
+  ])('for %j names %s as the actor', (change, who) => {
     expect(actorLabel({ ...entry, ...change })).toBe(who);
   });
 
-  it('names an action', () => {
-    expect(formatAction('user_role_changed')).toBe('Member role changed');
+  it('formats an action', () => {
+    expect(formatAction('user_role_changed')).toBe('User role changed');
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('the audit log in words', () => {
     [{ changed: ['openaiApiKey'] }, ['changed: ["openaiApiKey"]']],
     [null, []],
     ['gone', ['gone']],
-  ])('tells %j line by line', (value, lines) => {
+  ])('formats %j line by line', (value, lines) => {
     expect(linesOf(value)).toEqual(lines);
   });
 });

@@ -9,7 +9,7 @@ const stylesheet = read('activity-dots.css');
 const colors = readThemes(stylesheet);
 const tokens = readThemes(read('../../../styles/tokens.css'));
 
-describe('the dot of what happened', () => {
+describe('the dot of an activity', () => {
   it.each([
     ['user_registration', 'green'],
     ['bible_study_created', 'blue'],
@@ -17,20 +17,20 @@ describe('the dot of what happened', () => {
     ['user_role_changed', 'gray'],
     ['something_new', 'gray'],
     ['', 'gray'],
-  ])('of %s is %s', (type, dot) => expect(dotColor(type)).toBe(dot));
+  ])('for %s is %s', (type, dot) => expect(dotColor(type)).toBe(dot));
 
-  it.each(['green', 'blue', 'purple'])('that is %s wears its color', (name) => {
+  it.each(['green', 'blue', 'purple'])('has the %s color', (name) => {
     expect(stylesheet.replaceAll(/\s+/g, ' ')).toContain(
       `[data-dot="${name}"] { background: var(--dot-${name}); }`,
     );
   });
 
-  it('has a color also when nobody knows what happened', () => {
+  it('has a fallback color for unknown activity', () => {
     expect(stylesheet).toMatch(/\[data-dot\] \{[^}]*background: var\(--dot-gray\);/);
   });
 
   describe.each(THEME_NAMES)('in %s', (theme) => {
-    it.each(['green', 'blue', 'purple', 'gray'])('%s is seen on the page', (name) => {
+    it.each(['green', 'blue', 'purple', 'gray'])('%s contrasts with the page', (name) => {
       const color = colors[theme][`dot-${name}`];
       expect(color, `--dot-${name}`).toBeDefined();
       expect(contrastRatio(color ?? '', tokens[theme].canvas ?? '')).toBeGreaterThanOrEqual(3);

@@ -49,22 +49,22 @@ beforeEach(() => answer([]));
 const open = (change: Partial<User> = {}) =>
   renderSignedIn(<DashboardPage />, { role: 'admin', ...change });
 
-describe('the welcome', () => {
-  it('calls somebody by the first name', async () => {
+describe('the greeting', () => {
+  it('uses the first name', async () => {
     open();
     expect(await screen.findByText('Welcome back, Ruth.')).toBeVisible();
     expect(screen.getByText('Admin')).toBeVisible();
   });
 
-  it('calls a super admin without a first name by the e-mail address', async () => {
+  it('uses the email address of a super admin without a first name', async () => {
     open({ role: 'super_admin', firstName: '' });
     expect(await screen.findByText('Welcome back, ruth@example.org.')).toBeVisible();
     expect(screen.getByText('Super Admin')).toBeVisible();
   });
 });
 
-describe('the numbers', () => {
-  it('stand with what is new', async () => {
+describe('the stats', () => {
+  it('appear with the latest changes', async () => {
     open();
     expect(await screen.findByText('3 new this week')).toBeVisible();
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
@@ -86,7 +86,7 @@ describe('the numbers', () => {
     ]);
   });
 
-  it('say Unknown when the health did not come', async () => {
+  it('show Unknown when the health check fails to load', async () => {
     server.use(
       http.get('*/api/admin/system-health', () => new HttpResponse(null, { status: 500 })),
     );
@@ -95,14 +95,14 @@ describe('the numbers', () => {
     expect(await screen.findByText("We couldn't check system health")).toBeVisible();
   });
 
-  it('say what went wrong', async () => {
+  it('show an error when they fail to load', async () => {
     server.use(http.get('*/api/admin/stats', () => new HttpResponse(null, { status: 500 })));
     open();
     expect(await screen.findByText("We couldn't load the stats")).toBeVisible();
   });
 });
 
-describe('the ways on', () => {
+describe('the Manage links', () => {
   const everybodys = [
     '/admin/users',
     '/admin/devotionals',
@@ -114,7 +114,7 @@ describe('the ways on', () => {
   it.each([
     ['admin', everybodys],
     ['super_admin', [...everybodys, '/admin/system', '/admin/audit']],
-  ] as const)('of %s', async (role, paths) => {
+  ] as const)('match the role %s', async (role, paths) => {
     open({ role });
     const links = within(await screen.findByRole('navigation', { name: 'Manage' }));
     const found = links.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -122,13 +122,13 @@ describe('the ways on', () => {
   });
 });
 
-describe('what happened lately', () => {
+describe('recent activity', () => {
   it('is empty at first', async () => {
     open();
     expect(await screen.findByText('No recent activity to display')).toBeVisible();
   });
 
-  it('is told in sentences, each with its dot, its time and whom it is about', async () => {
+  it('lists sentences with a dot, time, and subject', async () => {
     answer([
       activityOf('user_registration', { userId: 'some-id' }),
       activityOf('bible_study_created'),
@@ -146,8 +146,8 @@ describe('what happened lately', () => {
   });
 });
 
-describe('the health of each part', () => {
-  it('is said in a word and a sentence', async () => {
+describe('the health of each component', () => {
+  it('has a label and a description', async () => {
     open();
     const parts = within(await screen.findByRole('region', { name: 'Health' }));
     expect(await parts.findByText('A tenth of it is free.')).toBeVisible();

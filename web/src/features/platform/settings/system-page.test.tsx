@@ -39,7 +39,7 @@ describe('the ESV is on only', () => {
   ] as const)('%s', (_condition, settings, state) => expect(esvStateOf(settings)).toBe(state));
 });
 
-describe('a service is asked', () => {
+describe('an AI service is called', () => {
   const own = { ...emptySettings, openaiBaseUrl: 'http://localhost:11434/v1' };
   it.each([
     ['never without a key', emptySettings, 'no key', 'no key'],
@@ -56,7 +56,7 @@ describe('a service is asked', () => {
   });
 });
 
-describe('numbers are understood', () => {
+describe('number validation', () => {
   it.each([
     [{ dailyQuota: '0', inputPrice: '', outputPrice: '.6' }, []],
     [{ dailyQuota: ' 10000 ', inputPrice: '10000' }, []],
@@ -92,7 +92,7 @@ async function card(name: string) {
 }
 
 describe('the system settings', () => {
-  it('save the key, the terms and the answer, and keep the other keys', async () => {
+  it('save the ESV key, terms, and gifts answer, and keep the other keys', async () => {
     server.use(
       http.get(settingsPath, () =>
         HttpResponse.json({ ...emptySettings, openaiApiKey: 'kept as it is' }),
@@ -100,11 +100,11 @@ describe('the system settings', () => {
     );
     const sent = answerSaves();
     const { user } = renderInApp(<SystemPage />);
-    expect(await screen.findByText(/The ESV is off: there is no key/)).toBeVisible();
+    expect(await screen.findByText(/The ESV is off because no key is set/)).toBeVisible();
     expect(screen.getAllByText('No key')).toHaveLength(2);
     await user.type(screen.getByLabelText('ESV API key'), 'secret');
     await user.click(screen.getByRole('radio', { name: /No: no gifts/ }));
-    await user.click(screen.getByRole('checkbox', { name: /I have read the conditions/ }));
+    await user.click(screen.getByRole('checkbox', { name: /I have read the terms of use/ }));
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect((await screen.findAllByText('Settings Saved'))[0]).toBeVisible();
     expect(sent).toEqual([
@@ -119,7 +119,7 @@ describe('the system settings', () => {
     expect(screen.getAllByText('Key set')).toHaveLength(2);
   });
 
-  it('say when they could not be saved', async () => {
+  it('show an error when saving fails', async () => {
     server.use(http.post(settingsPath, () => new HttpResponse(null, { status: 500 })));
     const { user } = renderInApp(<SystemPage />);
     await user.click(await screen.findByRole('button', { name: 'Save Settings' }));
@@ -128,7 +128,7 @@ describe('the system settings', () => {
   });
 
   it.each(['ESV API key', 'AI text API key', 'Voice API key'])(
-    'show the %s only when asked',
+    'reveal the %s only on request',
     async (name) => {
       const { user } = renderInApp(<SystemPage />);
       const field = await screen.findByLabelText(name);
@@ -140,7 +140,7 @@ describe('the system settings', () => {
     },
   );
 
-  it('say by a dot and in words which keys there are', async () => {
+  it('show which keys are set, with a dot and text', async () => {
     const { user } = renderInApp(<SystemPage />);
     const status = await card('API Status');
     const words = () => status.getAllByRole('definition').map((word) => word.textContent);
@@ -154,7 +154,7 @@ describe('the system settings', () => {
     expect(words()).toEqual(['No key', 'No key, own server', 'Key set', ...others]);
   });
 
-  it('test a key that was typed but not saved', async () => {
+  it('test a typed key before it is saved', async () => {
     server.use(
       http.post(testPath, async ({ request }) => {
         expect(await request.json()).toEqual({ apiKey: 'secret' });
@@ -170,7 +170,7 @@ describe('the system settings', () => {
     expect(screen.getAllByText('John 11:35: Jesus wept.')[0]).toBeVisible();
   });
 
-  it('say when the key does not work', async () => {
+  it('report a key that does not work', async () => {
     server.use(http.post(testPath, () => new HttpResponse(null, { status: 422 })));
     const { user } = renderInApp(<SystemPage />);
     await user.type(await screen.findByLabelText('ESV API key'), 'wrong');
@@ -182,34 +182,42 @@ describe('the system settings', () => {
   });
 });
 
-describe('the services that write and speak', () => {
-  it('are not needed, and the page says what happens without them', async () => {
+describe('the AI and voice services', () => {
+  it('are optional, and the page explains what happens without them', async () => {
     renderInApp(<SystemPage />);
     const text = await card('AI text service');
-    expect(text.getByText(/Trellis writes from its own library/)).toBeVisible();
+    expect(text.getByText(/The built-in writer uses Trellis's own/)).toBeVisible();
     expect(text.getByRole('button', { name: 'Test the AI text service' })).toBeDisabled();
     expect(text.getByRole('button', { name: 'Test the image model' })).toBeDisabled();
     const voice = await card('Voice service');
-    expect(voice.getByText(/Trellis speaks with its own voices/)).toBeVisible();
+    expect(voice.getByText(/Trellis uses its own voices/)).toBeVisible();
     expect(voice.getByRole('button', { name: 'Test the voice service' })).toBeDisabled();
   });
 
   it.each([
-    ['There is no key, and', emptySettings],
-    ['There is a key, but', { ...emptySettings, elevenLabsApiKey: 'key', assistanceOff: true }],
-  ])('leave a server without voices of its own silent: %s', async (why, settings) => {
-    server.use(
-      http.get(settingsPath, () => HttpResponse.json(settings)),
-      http.get(statusPath, () => HttpResponse.json({ voice: 'none' })),
-    );
-    renderInApp(<SystemPage />);
-    const voice = await card('Voice service');
-    const notice = await voice.findByText(/nothing can be read aloud/);
-    expect(notice).toHaveTextContent(why);
-    expect(voice.queryByText(/speaks with its own voices/)).not.toBeInTheDocument();
-  });
+    ['No key is set, and', 'so nothing can be read aloud', emptySettings],
+    [
+      'A key is set, but',
+      'Nothing can be read aloud',
+      { ...emptySettings, elevenLabsApiKey: 'key', assistanceOff: true },
+    ],
+  ])(
+    'say that nothing can be read aloud without built-in voices: %s',
+    async (why, result, settings) => {
+      server.use(
+        http.get(settingsPath, () => HttpResponse.json(settings)),
+        http.get(statusPath, () => HttpResponse.json({ voice: 'none' })),
+      );
+      renderInApp(<SystemPage />);
+      const voice = await card('Voice service');
+      const notice = await voice.findByText(/has no voices of its own/);
+      expect(notice).toHaveTextContent(why);
+      expect(notice).toHaveTextContent(result);
+      expect(voice.queryByText(/uses its own voices/)).not.toBeInTheDocument();
+    },
+  );
 
-  it('show what holds where nothing is entered', async () => {
+  it('show the defaults in empty fields', async () => {
     renderInApp(<SystemPage />);
     const text = await card('AI text service');
     const voice = await card('Voice service');
@@ -225,7 +233,7 @@ describe('the services that write and speak', () => {
     }
   });
 
-  it('are saved with their addresses, models and prices', async () => {
+  it('are saved with their addresses, models, and prices', async () => {
     const sent = answerSaves();
     const { user } = renderInApp(<SystemPage />);
     const text = await card('AI text service');
@@ -238,9 +246,7 @@ describe('the services that write and speak', () => {
     await user.type(voice.getByLabelText('Voice API key'), 'spoken');
     await user.type(voice.getByLabelText('Base URL'), 'https://voices.example.org');
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
-    expect(
-      await text.findByText(/writes, with the model gpt-9 at https:\/\/api\.openai/),
-    ).toBeVisible();
+    expect(await text.findByText(/Writing with gpt-9 at https:\/\/api\.openai/)).toBeVisible();
     expect(voice.getByText('The voice service is on.')).toBeVisible();
     expect(sent).toEqual([
       {
@@ -256,7 +262,7 @@ describe('the services that write and speak', () => {
     expect(text.getByLabelText('Base URL')).toHaveValue('');
   });
 
-  it('can all be switched off, and asked so often a day', async () => {
+  it('can all be turned off and have a daily quota', async () => {
     server.use(
       http.get(settingsPath, () =>
         HttpResponse.json({ ...emptySettings, openaiApiKey: 'a', elevenLabsApiKey: 'b' }),
@@ -279,11 +285,11 @@ describe('the services that write and speak', () => {
     await user.type(quota, '0');
     expect(quota).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
-    expect(await screen.findAllByText(/all AI services are switched off below/)).toHaveLength(2);
+    expect(await screen.findAllByText(/all AI services are turned off below/)).toHaveLength(2);
     expect(sent).toMatchObject([{ assistanceOff: true, dailyQuota: 0 }]);
   });
 
-  it('mark the field that the server refused', async () => {
+  it('mark the field that the server rejected', async () => {
     server.use(
       http.post(settingsPath, () =>
         HttpResponse.json(
@@ -303,11 +309,11 @@ describe('the services that write and speak', () => {
     expect((await screen.findAllByText('Save Failed'))[0]).toBeVisible();
     expect(address).toBeInvalid();
     expect(address).toHaveFocus();
-    expect(address).toHaveAccessibleDescription(/Please enter a web address/);
+    expect(address).toHaveAccessibleDescription(/Please enter a URL/);
   });
 });
 
-describe('a test of a service', () => {
+describe('a service test', () => {
   function answerTests(answer: () => Response) {
     const asked: ServiceTest[] = [];
     server.use(
@@ -329,7 +335,7 @@ describe('a test of a service', () => {
   const refuses = () =>
     HttpResponse.json({ code: 'service_test_failed', message: sentence }, { status: 422 });
 
-  it('tries what is typed, and offers the models that were found', async () => {
+  it('uses the typed values and offers the models it finds', async () => {
     const asked = answerTests(works);
     const { user } = renderInApp(<SystemPage />);
     const text = await card('AI text service');
@@ -350,12 +356,12 @@ describe('a test of a service', () => {
       'gpt-4o-mini',
       'gpt-9',
     ]);
-    expect(text.getByText(/The service named its models/)).toBeVisible();
+    expect(text.getByText(/Models found/)).toBeVisible();
     await user.type(text.getByLabelText('Base URL'), 'http://elsewhere.test');
     expect(model.list).toBeNull();
   });
 
-  it('needs no key where the server is one’s own', async () => {
+  it('needs no key for a self-hosted server', async () => {
     const asked = answerTests(works);
     const { user } = renderInApp(<SystemPage />);
     const text = await card('AI text service');
@@ -371,7 +377,7 @@ describe('a test of a service', () => {
     ]);
   });
 
-  it('says in the card what is wrong, until something else is typed', async () => {
+  it('shows the error in the card until the input changes', async () => {
     const asked = answerTests(refuses);
     const { user } = renderInApp(<SystemPage />);
     const voice = await card('Voice service');
