@@ -45,7 +45,7 @@ test.describe('with a mail server', () => {
     mail.stop();
   });
 
-  test('it is set up and tried, and a forgotten password is set anew', async ({ page }) => {
+  test('email is set up and tested, and a forgotten password is reset', async ({ page }) => {
     await signInWithToken(page, church.origin, deborah);
     await page.goto(`${church.origin}/admin/system`);
     const card = page.getByRole('region', { name: 'Email', exact: true });
@@ -110,10 +110,15 @@ test.describe('with a mail server', () => {
   });
 });
 
-test.describe('an administrator', () => {
+test.describe('an admin', () => {
   test.use({ persona: 'admin' });
 
-  test('hands a link over from either list', async ({ page, newPerson, browser, trellis }) => {
+  test('creates a reset link from either user list', async ({
+    page,
+    newPerson,
+    browser,
+    trellis,
+  }) => {
     const ruth = await newPerson();
     const button = page.getByRole('button', { name: 'Reset password for Ruth Tester' });
     for (const path of ['/admin/users', '/admin/user-management']) {

@@ -25,7 +25,7 @@ async function expectSignedOut(page: Page, token: string) {
   expect(refused.status()).toBe(401);
 }
 
-test('what one chooses stays: pathway, focus, streaks and time zone', async ({ page }) => {
+test('pathway, focus, streaks, and time zone are saved', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'About you' })).toContainText(person.username);
 
@@ -48,7 +48,7 @@ test('what one chooses stays: pathway, focus, streaks and time zone', async ({ p
   await streaks.click();
   await expect(toast(page)).toContainText('Your streaks are hidden.');
 
-  const zone = page.getByLabel('Time zone');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.fill('Pacific/Auckland');
   await page.getByRole('button', { name: 'Update Time Zone' }).click();
   await expect(toast(page)).toContainText('Pacific/Auckland');
@@ -63,11 +63,11 @@ test('what one chooses stays: pathway, focus, streaks and time zone', async ({ p
   await expect(zone).toHaveValue('Europe/London');
 });
 
-test('changes the password, which signs the other devices out', async ({ page, trellis }) => {
+test('changing the password signs out other devices', async ({ page, trellis }) => {
   const elsewhere = await signInByApi(trellis.origin, person);
   await page.goto('/profile');
-  const change = page.getByRole('region', { name: 'Edit password' });
-  const submit = change.getByRole('button', { name: 'Edit Password' });
+  const change = page.getByRole('region', { name: 'Change password' });
+  const submit = change.getByRole('button', { name: 'Change Password' });
   const current = change.getByLabel('Current Password');
   await current.fill('not this one');
   await change.getByLabel('New Password', { exact: true }).fill('new secret');
@@ -86,7 +86,7 @@ test('changes the password, which signs the other devices out', async ({ page, t
   await signInByApi(trellis.origin, { ...person, password: 'new secret' });
 });
 
-test('signs one other device out, and then all, after asking', async ({ page, trellis }) => {
+test('signs out one device, then all others, after confirmation', async ({ page, trellis }) => {
   const elsewhere = await signInByApi(trellis.origin, person);
   await page.goto('/profile');
   const devices = page.getByRole('region', { name: 'Signed-in devices' });
@@ -115,7 +115,7 @@ test('signs one other device out, and then all, after asking', async ({ page, tr
   await expectSignedOut(page, another);
 });
 
-test('downloads everything as one file', async ({ page }) => {
+test('downloads all data as one file', async ({ page }) => {
   await page.goto('/profile');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -125,7 +125,7 @@ test('downloads everything as one file', async ({ page }) => {
   expect(content.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('deletes the account, after saying what goes and asking for name and password', async ({
+test('deleting the account says what is removed and asks for the name and password', async ({
   page,
   trellis,
 }) => {

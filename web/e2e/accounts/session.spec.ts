@@ -1,7 +1,7 @@
 import { signInWithToken } from '../support/growth';
 import { expect, heading, signIn, test, toast } from '../support/test';
 
-test('being signed out while working: toast, then sign in, then back', async ({
+test('an expired session shows a toast, redirects to sign-in, and returns', async ({
   page,
   newPerson,
   trellis,
@@ -39,12 +39,12 @@ test('being signed out while working: toast, then sign in, then back', async ({
   await expect(page).toHaveURL('/profile');
 });
 
-test.describe('somebody signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ persona: 'user' });
 
-  test('signing out forgets the token, here and on the server', async ({ page, tokens }) => {
+  test('signing out clears the token locally and on the server', async ({ page, tokens }) => {
     await page.goto('/prayer');
-    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('button', { name: /^Account menu for/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL('/');

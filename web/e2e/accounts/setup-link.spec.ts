@@ -1,9 +1,7 @@
 import { Trellis } from '../support/server';
 import { expect, expectNoAxeViolations, heading, test } from '../support/test';
 
-test('who registers through the set-up link becomes the first administrator, once', async ({
-  page,
-}) => {
+test('registering through the setup link creates the first admin, once', async ({ page }) => {
   const fresh = await Trellis.start();
   try {
     const link = fresh.origin + (await fresh.setupPath());

@@ -68,7 +68,7 @@ async function approve(username: string, token: string) {
   expect(answer.status).toBe(200);
 }
 
-test('a person comes in through the identity provider, once approved, by cookie and not by token', async ({
+test('an approved user signs in through the identity provider with a cookie, not a token', async ({
   page,
 }) => {
   await page.goto(`${church.origin}/prayer`);
@@ -96,21 +96,21 @@ test('a person comes in through the identity provider, once approved, by cookie 
   expect(await session()).toBeUndefined();
 });
 
-test('a super admin names another provider, and people sign in with it at once', async ({
+test('a super admin changes the provider, and people can sign in with it immediately', async ({
   page,
   browser,
 }) => {
   await signInWithToken(page, church.origin, deborah);
   await page.goto(`${church.origin}/admin/system`);
   const card = page.getByRole('region', { name: 'Sign-in provider', exact: true });
-  await expect(card).toContainText(`continue with Parish ID, at ${issuer}`);
+  await expect(card).toContainText(`sign in with Parish ID at ${issuer}`);
   await expect(card).toContainText(`${church.origin}/api/auth/oidc/callback`);
   await card.getByLabel('Issuer').fill(`${issuer}/nowhere`);
   await card.getByRole('button', { name: 'Test the sign-in provider' }).click();
   await expect(card).toContainText('There is no provider at this address');
   await card.getByLabel('Issuer').fill(issuer);
   await card.getByRole('button', { name: 'Test the sign-in provider' }).click();
-  await expect(card).toContainText(`The provider answers. People will be sent to ${issuer}/auth`);
+  await expect(card).toContainText(`The provider responded. People will be sent to ${issuer}/auth`);
   await card.getByRole('button', { name: 'Save Sign-in Provider' }).click();
   await expect(card).toContainText('Enter the client id');
   await card.getByLabel('Client ID').fill('trellis');
@@ -133,6 +133,6 @@ test('a super admin names another provider, and people sign in with it at once',
 
   await card.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(card).toContainText(`continue with Parish ID, at ${issuer}`);
+  await expect(card).toContainText(`sign in with Parish ID at ${issuer}`);
   expect(await signInByApi(church.origin, deborah)).not.toBe('');
 });

@@ -12,7 +12,7 @@ const usfm = [
   '\\v 3 And God said, Let there be light: and there was light.',
 ].join('\n');
 
-test('a text is checked, imported, found by readers, retired, brought back and deleted', async ({
+test('a text is checked, imported, found by readers, archived, restored, and deleted', async ({
   page,
 }, { workerIndex }) => {
   const id = `test-${workerIndex}`;
@@ -59,7 +59,7 @@ test('a text is checked, imported, found by readers, retired, brought back and d
     await expect(page.getByRole('dialog')).toContainText('At the first God made the heaven');
   });
 
-  await test.step('retired, they do not find it; brought back, they do', async () => {
+  await test.step('archiving hides it from readers, and restoring shows it again', async () => {
     await openOffice();
     await page.getByRole('button', { name: 'Archive A Test of Genesis' }).click();
     await expect(toast(page)).toContainText('A Test of Genesis is retired.');
@@ -73,7 +73,7 @@ test('a text is checked, imported, found by readers, retired, brought back and d
     await expect(preview).toHaveCount(1);
   });
 
-  await test.step('it is deleted after a question', async () => {
+  await test.step('it is deleted after confirmation', async () => {
     await openOffice();
     await page.getByRole('button', { name: 'Delete A Test of Genesis' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete A Test of Genesis?' });

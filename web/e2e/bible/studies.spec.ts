@@ -36,14 +36,14 @@ const list = (page: Page) => page.getByRole('region', { name: 'Your study guides
 const rows = (page: Page) => list(page).getByRole('listitem');
 const detail = (page: Page) => page.getByRole('article');
 
-test('a study is written, opened at once, has its six parts and leads into the Bible', async ({
+test('a generated study opens immediately, has its six parts, and links to the Bible', async ({
   page,
 }) => {
   const sent = recordBodies(page, 'POST', generatePath);
   await open(page);
   await expect(list(page).getByText('No study guides yet')).toBeVisible();
 
-  await test.step('what the server did not understand is said at the field', async () => {
+  await test.step('an unrecognized reference shows an error at the field', async () => {
     await reference(page).fill('Hezekiah 3:16');
     await submit(page);
     await expect(reference(page)).toHaveAttribute('aria-invalid', 'true');
@@ -77,7 +77,7 @@ test('a study is written, opened at once, has its six parts and leads into the B
   await expect(page).toHaveURL(/\/bible\?ref=Psalm/);
 });
 
-test('studies are found by their words, starred, and deleted only after the question', async ({
+test('studies can be searched and starred, and deleted only after confirmation', async ({
   page,
   tokens,
 }) => {
@@ -89,7 +89,7 @@ test('studies are found by their words, starred, and deleted only after the ques
   await expect(rows(page)).toHaveText([new RegExp(ruth.bibleReference)]);
   await page.getByLabel('Search your study guides').fill('');
   const row = rows(page).filter({ hasText: psalm.title });
-  const star = row.getByRole('button', { name: /^Favourite/ });
+  const star = row.getByRole('button', { name: /^Favorite/ });
   // The star appears before the server has stored it; reloading would cancel the request.
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await star.click();
@@ -116,7 +116,7 @@ test('studies are found by their words, starred, and deleted only after the ques
   await expect(page).not.toHaveURL(/study=/);
 });
 
-test('a study is taken along as Markdown, as a Word file, and on paper with nothing else', async ({
+test('a study exports as Markdown and Word, and prints with nothing else on the page', async ({
   page,
   tokens,
 }) => {
@@ -166,7 +166,7 @@ test('a study is taken along as Markdown, as a Word file, and on paper with noth
   await expect(page.locator('.printed-study')).toBeHidden();
 });
 
-test('on a phone the list leads to the study and back, and the writing comes into view', async ({
+test('on a phone, the list links to a study and back, and generation scrolls into view', async ({
   page,
   tokens,
 }) => {

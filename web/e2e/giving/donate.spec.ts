@@ -13,12 +13,10 @@ const cardNumber = (page: Page) =>
 const fields = (page: Page) => page.locator('iframe[title="Secure payment input frame"]');
 const give = (page: Page) => page.getByRole('button', { name: /^Give/ });
 
-test.describe('for who is signed in', () => {
+test.describe('when signed in', () => {
   test.use({ persona: 'user' });
 
-  test('a gift is given, confirmed by the server, and has its receipt and its statement', async ({
-    page,
-  }) => {
+  test('a gift is confirmed by the server and gets a receipt and a statement', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         const sheet = document.querySelector('.printed-page');
@@ -39,7 +37,7 @@ test.describe('for who is signed in', () => {
     await expect(page).toHaveURL(/\/donate\?success=true&payment_intent=pi_\w+$/);
     await expectNoAxeViolations(page);
 
-    await test.step('its receipt is printed as a sheet of its own', async () => {
+    await test.step('its receipt prints on its own page', async () => {
       await page.getByRole('link', { name: 'View Receipt' }).click();
       await expect(heading(page)).toHaveText(/^Receipt /);
       await expect(page.getByText('For the night shift')).toBeVisible();
@@ -63,7 +61,7 @@ test.describe('for who is signed in', () => {
     await expectNoHorizontalOverflow(page);
   });
 
-  test('a card that is refused can be changed, and pressing twice gives once', async ({
+  test('a declined card can be changed, and a double click gives once', async ({
     page,
     stripe,
   }) => {
@@ -89,7 +87,7 @@ test.describe('for who is signed in', () => {
     expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
   });
 
-  test('a payment whose answer was lost is not made again, also after a reload', async ({
+  test('a payment with a lost response is not repeated, even after a reload', async ({
     page,
     stripe,
   }) => {
@@ -114,7 +112,7 @@ test.describe('for who is signed in', () => {
     expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
   });
 
-  test('monthly support is given, seen and ended', async ({ page }) => {
+  test('a monthly gift is started, shown, and canceled', async ({ page }) => {
     await page.goto('/donate');
     await cardNumber(page).fill(validCard);
     await page.getByRole('tab', { name: 'Monthly Support' }).click();
@@ -137,7 +135,7 @@ test.describe('for who is signed in', () => {
     await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   });
 
-  test('a bank that asks is gone to and come back from, and nobody is thanked before the server knows', async ({
+  test('a bank redirect returns to the site, and the donor is thanked only after the server confirms', async ({
     page,
     stripe,
   }) => {
@@ -155,7 +153,7 @@ test.describe('for who is signed in', () => {
     await expect(heading(page)).toHaveText('Thank You!');
   });
 
-  test('a payment that takes days is on its way, and may still fall through', async ({
+  test('a payment that takes days shows as processing and can still fail', async ({
     page,
     stripe,
   }) => {
@@ -178,7 +176,7 @@ test.describe('for who is signed in', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('the form says when the provider is kept out, and follows the theme when it is let in', async ({
+  test('the form says when Stripe is blocked, and follows the theme when it loads', async ({
     page,
   }) => {
     // Like an ad blocker: an empty response.
@@ -203,10 +201,10 @@ test.describe('for who is signed in', () => {
   });
 });
 
-test.describe('the wider policy', () => {
+test.describe('the wider content security policy', () => {
   test.use({ persona: 'user' });
 
-  test('holds on this page and ends with it, whichever way one goes', async ({ page }) => {
+  test('applies only to the giving page, however the user navigates', async ({ page }) => {
     const documents: [path: string, isWide: boolean][] = [];
     page.on('response', (response) => {
       if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame())
@@ -237,8 +235,8 @@ test.describe('the wider policy', () => {
   });
 });
 
-test.describe('for who is not signed in', () => {
-  test('it asks to sign in, goes there and comes back', async ({ page, newPerson }) => {
+test.describe('when signed out', () => {
+  test('the page asks the visitor to sign in, then returns here', async ({ page, newPerson }) => {
     const person = await newPerson();
     // The 204 response keeps the browser on the page, so that the page can be checked.
     await page.route('**/api/login?**', (route) => route.fulfill({ status: 204 }));

@@ -26,7 +26,7 @@ async function openToday(page: Page): Promise<Devotional> {
   return devotional;
 }
 
-test('the list has a devotional of today and a shelf of at least thirty-one, where one is completed', async ({
+test('the page shows a devotional for today and a library of at least thirty-one, where one can be completed', async ({
   page,
 }) => {
   await page.goto('/devotionals');
@@ -53,7 +53,7 @@ test('the list has a devotional of today and a shelf of at least thirty-one, whe
   await expect(heading(page)).toHaveText(title ?? '');
 });
 
-test('one devotional is flagged, the flag taken back and restored, and marked complete', async ({
+test('a devotional can be flagged, unflagged, flagged again, and marked complete', async ({
   page,
 }) => {
   const { title } = await openToday(page);
@@ -82,7 +82,7 @@ test('one devotional is flagged, the flag taken back and restored, and marked co
   await expect(banner(page)).toContainText('Completed Today');
 });
 
-test('a reference of the text is looked up beside the text', async ({ page }) => {
+test('a reference in the text opens beside it', async ({ page }) => {
   await openToday(page);
   const reference = page.getByRole('article').locator('p').getByRole('button').first();
   await reference.click();
@@ -103,7 +103,7 @@ test('a reference of the text is looked up beside the text', async ({ page }) =>
   await expect(heading(page)).toHaveText('Bible Study');
 });
 
-test('on a phone a reference is looked up over the text', async ({ page }) => {
+test('on a phone, a reference opens over the text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openToday(page);
   await expect.poll(() => horizontalOverflow(page)).toBe(0);
@@ -117,7 +117,7 @@ test('on a phone a reference is looked up over the text', async ({ page }) => {
   await expect(reference).toBeFocused();
 });
 
-test('notes and tags are kept, and not lost by a reload before', async ({ page }) => {
+test('notes and tags are saved, and unsaved ones survive a reload', async ({ page }) => {
   await openToday(page);
   const notes = page.getByLabel('What stays with you?');
   await notes.fill('Stay where you are.');

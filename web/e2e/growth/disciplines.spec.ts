@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
   token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
-test('a discipline is found, its scripture read, and its practice begun', async ({ page }) => {
+test('a user finds a discipline, reads its scripture, and starts a practice', async ({ page }) => {
   await page.goto('/disciplines');
   await expect(heading(page)).toHaveText('Spiritual Disciplines');
   await expect(page.getByRole('article')).toHaveCount(18);
@@ -30,7 +30,7 @@ test('a discipline is found, its scripture read, and its practice begun', async 
     await expect(reference).toBeFocused();
   });
 
-  await test.step('its practice is begun for a number of days', async () => {
+  await test.step('its practice starts with a chosen number of days', async () => {
     await solitude.getByRole('button', { name: 'Begin Practice: Solitude' }).click();
     const dialog = page.getByRole('dialog', { name: 'Begin Solitude' });
     await dialog.getByRole('radio', { name: 'Custom' }).check();
@@ -52,14 +52,14 @@ test('a discipline is found, its scripture read, and its practice begun', async 
   });
 });
 
-test('a practice is checked in, reflected on, paused, resumed and completed', async ({ page }) => {
+test('a practice is checked in, reflected on, paused, resumed, and completed', async ({ page }) => {
   // The date here stays the same, even if midnight passes on the server.
   await page.clock.setFixedTime(new Date());
   await begin(page, token, 'Study');
   await open(page, 'practices');
   const study = entry(page, 'Study');
 
-  await test.step('the day is marked in the calendar', async () => {
+  await test.step('the calendar marks the day', async () => {
     await study.getByRole('button', { name: 'Calendar Study' }).click();
     await study.getByRole('button', { name: 'Check In: Study' }).click();
     const done = study.getByRole('button', { name: 'Study: checked in today' });
@@ -70,7 +70,7 @@ test('a practice is checked in, reflected on, paused, resumed and completed', as
     await expectNoAxeViolations(page);
   });
 
-  await test.step('a reflection that was not saved outlives a reload', async () => {
+  await test.step('an unsaved reflection survives a reload', async () => {
     await study.getByRole('button', { name: 'Reflect: Study' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reflect on Study' });
     await dialog.getByLabel('Reflection').fill('The same verse, three mornings.');
@@ -90,7 +90,7 @@ test('a practice is checked in, reflected on, paused, resumed and completed', as
     await expect(page.locator('body')).not.toBeFocused();
   });
 
-  await test.step('the keyboard goes with it from state to state', async () => {
+  await test.step('focus follows it between states', async () => {
     await study.getByRole('button', { name: 'Pause Study' }).click();
     await expect(page.getByRole('heading', { name: 'Paused', exact: true })).toBeVisible();
     await expect(study.getByRole('heading', { name: 'Study' })).toBeFocused();

@@ -33,7 +33,7 @@ test.describe('fasting', () => {
     return page.getByRole('dialog', { name: `Start ${name}` });
   };
 
-  test('starts after the caution, counts down through sleep and reload, is never over too early', async ({
+  test('starts after the warning, counts down through sleep and reload, and never ends too early', async ({
     page,
   }) => {
     const sent = recordBodies(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
@@ -77,10 +77,10 @@ test.describe('fasting', () => {
     await expect(toastBesideDialog(page)).toContainText('Your fast is not over yet.');
   });
 
-  test('is planned, called off, ended early, completed and deleted', async ({ page }) => {
+  test('can be planned, canceled, ended early, completed, and deleted', async ({ page }) => {
     const plans = page.getByRole('heading', { name: 'Fasting plans' });
 
-    await test.step('planned by the clock of the person’s own zone, and called off', async () => {
+    await test.step('planned in the account time zone, then canceled', async () => {
       await send(page, token, 'patch', '/api/user/time-zone', { timeZone: 'Asia/Kolkata' });
       await open(page, 'fasting');
       const sent = recordBodies(page, 'POST', `${root}/fasting`) as { startsAt: string }[];
@@ -124,7 +124,7 @@ test.describe('fasting', () => {
       );
     });
 
-    await test.step('completed when its time is over', async () => {
+    await test.step('completed when its time is up', async () => {
       await startFast(page, token, 'One Meal for Prayer', { startsAt: inHours(-7) });
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Your fast is over' })).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('fasting', () => {
       await expect(history).toContainText('Kinder than I thought.');
     });
 
-    await test.step('taken from the history', async () => {
+    await test.step('deleted from the history', async () => {
       await history.getByRole('button', { name: /^Delete: A Quiet Screen/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(history.getByRole('listitem')).toHaveCount(1);
@@ -149,7 +149,7 @@ test.describe('fasting', () => {
   });
 });
 
-test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }) => {
+test('a sabbath is set up, prepared, observed, changed, and removed', async ({ page }) => {
   const next = page.locator('#next-sabbath');
   await open(page, 'sabbath');
 
@@ -171,7 +171,7 @@ test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }
     await expect(next).toBeFocused();
   });
 
-  await test.step('a second one on the same day is refused', async () => {
+  await test.step('a second one on the same day is rejected', async () => {
     await page.getByRole('button', { name: 'Set up another' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up a sabbath' });
     await dialog.getByRole('button', { name: 'Friday sunset to Saturday sunset' }).click();
@@ -180,7 +180,7 @@ test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }
     await page.keyboard.press('Escape');
   });
 
-  await test.step('told ahead, and what is ready is kept', async () => {
+  await test.step('the countdown is shown, and completed preparations are saved', async () => {
     const [{ nextStart }] = await send(page, token, 'get', `${root}/sabbath`);
     await page.clock.setFixedTime(Date.parse(nextStart) - 48 * hour);
     await page.reload();
@@ -201,7 +201,7 @@ test('a sabbath is set up, prepared, kept, changed and removed', async ({ page }
     await expectNoAxeViolationsInAnyTheme(page);
   });
 
-  await test.step('changed and removed', async () => {
+  await test.step('it is changed and removed', async () => {
     await page.getByRole('button', { name: 'Edit Friday' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit your sabbath' });
     await dialog.getByRole('button', { name: 'Remove: A walk' }).click();

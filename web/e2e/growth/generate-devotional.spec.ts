@@ -21,13 +21,13 @@ async function fillIn(page: Page) {
 const submit = (page: Page) => page.getByRole('button', { name: 'Generate Devotional' }).click();
 const articles = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
-test('is compiled from the library, verified, and kept in the journal by itself', async ({
+test('a devotional is composed from the library, verified, and saved to the journal automatically', async ({
   page,
 }) => {
   const sent = recordBodies(page, 'POST', generatePath);
   await page.goto('/devotionals?tab=create');
 
-  await test.step('what is missing is said, and what was typed survives a reload', async () => {
+  await test.step('missing fields show an error, and entered text survives a reload', async () => {
     await page.getByLabel('Topic').fill('   ');
     await submit(page);
     await expect(toast(page)).toContainText('Missing Information');
@@ -39,7 +39,7 @@ test('is compiled from the library, verified, and kept in the journal by itself'
     expect(sent).toEqual([]);
   });
 
-  await test.step('it is written, with what was checked', async () => {
+  await test.step('the devotional is generated and shows how it was checked', async () => {
     await page.getByLabel('Additional context').fill('Only for my own eyes');
     await submit(page);
     await expect(toast(page)).toContainText('Devotional Generated & Saved');
@@ -63,7 +63,7 @@ test('is compiled from the library, verified, and kept in the journal by itself'
     await page.keyboard.press('Escape');
   });
 
-  await test.step('saved once more it stands in the journal once, is read there and completed', async () => {
+  await test.step('saving again does not duplicate it in the journal, where it can be read and completed', async () => {
     await page.getByRole('button', { name: 'Save to Journal' }).click();
     await expect(toast(page)).toContainText('Saved to Journal');
     await page.getByRole('button', { name: 'Close' }).last().click();
@@ -83,7 +83,7 @@ test('is compiled from the library, verified, and kept in the journal by itself'
   });
 });
 
-test('goes on when the person leaves, and tells them on any page, also after a reload', async ({
+test('generation continues after the member leaves and notifies them on any page, even after a reload', async ({
   page,
 }) => {
   // The server finishes generating, but the member leaves the page before it gets the answer.

@@ -50,10 +50,10 @@ const cards = (page: Page) => page.getByRole('article');
 const day = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Day ${number}\\b`) });
 
-test('a series is taken from the shelf and walked, day by day', async ({ page }) => {
+test('a user starts a series from the library and completes it day by day', async ({ page }) => {
   const { series, missions, count } = await anySeries(page);
 
-  await test.step('progress has an address of its own, and leads to the shelf while there is none', async () => {
+  await test.step('progress has its own URL and links to the library while empty', async () => {
     await page.goto('/missions');
     await page.getByRole('tab', { name: 'My Progress' }).click();
     await expect(page).toHaveURL('/missions?tab=progress');
@@ -62,7 +62,7 @@ test('a series is taken from the shelf and walked, day by day', async ({ page })
     await expect(cards(page)).toHaveCount(count);
   });
 
-  await test.step('its days stand in order, the first open', async () => {
+  await test.step('its days appear in order, with the first open', async () => {
     await page.getByRole('link', { name: `View Series: ${series.title}` }).click();
     await expect(heading(page)).toHaveText(series.title);
     await expect(heading(page)).toBeFocused();
@@ -73,7 +73,7 @@ test('a series is taken from the shelf and walked, day by day', async ({ page })
     await expect(page.locator('blockquote')).toHaveText(missions[0]?.verse ?? '');
   });
 
-  await test.step('a day is started; what is typed outlives a reload', async () => {
+  await test.step('a day starts, and typed notes survive a reload', async () => {
     await page.getByRole('button', { name: 'Start day 1' }).click();
     await expect(toast(page)).toContainText('Mission Started');
     await expect(page.getByText(/^Started on/)).toBeFocused();
@@ -82,7 +82,7 @@ test('a series is taken from the shelf and walked, day by day', async ({ page })
     await expect(page.getByLabel('Notes')).toHaveValue('He is near.');
   });
 
-  await test.step('it is completed, taken back, and completed; the next one waits', async () => {
+  await test.step('it is completed, undone, and completed again, which opens the next day', async () => {
     await page.getByRole('button', { name: 'Complete day 1' }).click();
     await expect(toast(page)).toContainText('Mission Completed');
     await toast(page).getByRole('button', { name: 'Undo' }).click();
@@ -97,7 +97,7 @@ test('a series is taken from the shelf and walked, day by day', async ({ page })
     expect(week.map(({ type }) => type)).toEqual(['mission']);
   });
 
-  await test.step('whoever comes back goes on where they left off; notes are still changed', async () => {
+  await test.step('a returning user resumes where they left off, and notes stay editable', async () => {
     await page.reload();
     await expect(day(page, 1)).toHaveAttribute('aria-expanded', 'false');
     await day(page, 1).click();
@@ -116,7 +116,9 @@ test('a series is taken from the shelf and walked, day by day', async ({ page })
   });
 });
 
-test('the last day is celebrated quietly, and stands under finished', async ({ page }) => {
+test('the last day gets a quiet celebration, and the series moves to finished', async ({
+  page,
+}) => {
   const { series, missions } = await anySeries(page);
   await complete(page, series, missions[0], 'On the first day.');
   for (const mission of missions.slice(1, -1)) await complete(page, series, mission);
@@ -146,7 +148,7 @@ test('the last day is celebrated quietly, and stands under finished', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('shelf and series fit, and targets are large enough', async ({ page }) => {
+  test('the library and a series fit, and touch targets are large enough', async ({ page }) => {
     const { series, missions } = await anySeries(page);
     await complete(page, series, missions[0], 'He is near.');
     await page.goto('/missions');

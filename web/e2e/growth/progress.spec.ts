@@ -8,7 +8,7 @@ import { expect, expectNoAxeViolations, heading, test } from '../support/test';
 
 const tabs = ['overview', 'character', 'habits', 'achievements'];
 
-test('what was practiced today counts: in the rings, in the year and among the achievements', async ({
+test('practices completed today count in the rings, the year, and the achievements', async ({
   page,
   trellis,
   newPerson,
@@ -60,7 +60,7 @@ test('what was practiced today counts: in the rings, in the year and among the a
 test.describe('on a phone', () => {
   test.use({ persona: 'user', viewport: { width: 390, height: 844 } });
 
-  test('no tab is wider than the page; the year scrolls within itself, its newest days first', async ({
+  test('no tab is wider than the page, and the year scrolls in place, newest days first', async ({
     page,
   }) => {
     for (const name of tabs) {

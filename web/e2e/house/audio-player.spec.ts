@@ -4,7 +4,7 @@ import { expectReady } from '../support/voice';
 
 test.use({ persona: 'user' });
 
-test('audio is made, outlives leaving, is played to its end, made anew and deleted', async ({
+test('audio is generated even after leaving, played to the end, regenerated, and deleted', async ({
   page,
   tokens,
 }) => {
@@ -21,7 +21,7 @@ test('audio is made, outlives leaving, is played to its end, made anew and delet
   }
   const sent = recordBodies(page, 'POST', '/api/tts/generate');
 
-  await test.step('it is made also for who leaves meanwhile', async () => {
+  await test.step('generation continues after leaving the page', async () => {
     await button('Generate audio: Prayer').click();
     const state = () =>
       page.request.get(`/api/tts/state?contentType=prayer&contentId=${id}`, { headers });
@@ -34,20 +34,20 @@ test('audio is made, outlives leaving, is played to its end, made anew and delet
     await expectNoAxeViolations(page);
   });
 
-  await test.step('it is played, paused, moved along, and back at its start in the end', async () => {
+  await test.step('it plays, pauses, seeks, and returns to the start at the end', async () => {
     await button('Play: Prayer').click();
-    await expect(button('Pause Prayer')).toBeVisible();
+    await expect(button('Pause: Prayer')).toBeVisible();
     await expect(player).toContainText(/0:0[1-9] \//);
-    await button('Pause Prayer').click();
+    await button('Pause: Prayer').click();
     await expect(button('Play: Prayer')).toBeVisible();
     await button('Play: Prayer').click();
-    await expect(button('Pause Prayer')).toBeVisible();
+    await expect(button('Pause: Prayer')).toBeVisible();
     await player.getByRole('slider').press('End');
     await expect(button('Play: Prayer')).toBeVisible();
     await expect(player).toContainText('0:00 /');
   });
 
-  await test.step('it is made anew and deleted from its menu', async () => {
+  await test.step('it is regenerated and deleted from its menu', async () => {
     const made = page.waitForResponse('**/api/tts/generate');
     await button('Audio options Prayer').click();
     await page.getByRole('menuitem', { name: 'Regenerate' }).click();

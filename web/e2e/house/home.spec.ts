@@ -1,7 +1,7 @@
 import { answer, horizontalOverflow, moveToNoonTimeZone, signInWithToken } from '../support/growth';
 import { expect, expectNoAxeViolations, heading, test, toast } from '../support/test';
 
-test.describe('the calls of home', () => {
+test.describe('home page API calls', () => {
   test.use({ persona: 'user' });
 
   const needed = [
@@ -17,8 +17,8 @@ test.describe('the calls of home', () => {
     '/api/sister-apps/progress',
   ];
 
-  test('are one round: each is asked once, and none waits for another', async ({ page }) => {
-    await test.step('begun by pointing at the way home, they are not repeated there', async () => {
+  test('run in one round: each is made once, and none waits for another', async ({ page }) => {
+    await test.step('calls prefetched on hover are not repeated on the page', async () => {
       await page.goto('/about');
       await expect(heading(page)).toHaveText('About Trellis');
       const asked: string[] = [];
@@ -28,7 +28,7 @@ test.describe('the calls of home', () => {
       expect(asked.filter((path) => path === '/api/progress/week')).toHaveLength(1);
     });
 
-    await test.step('opened at its address, all are asked before any is answered', async () => {
+    await test.step('on a direct visit, every call is sent before any response', async () => {
       const asked: string[] = [];
       let release = () => {};
       const all = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ test.describe('the calls of home', () => {
   });
 });
 
-test('the verse of the day is the largest thing on the page, and its devotional is completed', async ({
+test('the verse of the day is the largest element, and its devotional can be completed', async ({
   page,
   trellis,
   newPerson,
@@ -86,7 +86,7 @@ test('the verse of the day is the largest thing on the page, and its devotional 
   await expect(heading(page)).toHaveText(devotional.title);
 });
 
-test('what is practiced during the day is done, and the reading of a plan is marked', async ({
+test('practices done today show as complete, and a plan reading can be marked read', async ({
   page,
   trellis,
   newPerson,
@@ -156,7 +156,9 @@ test.describe('on a phone', () => {
     createdAt: '2026-03-01T10:00:00Z',
   }));
 
-  test('a full page fits, its targets are large enough, and axe is content', async ({ page }) => {
+  test('a full page fits, touch targets are large enough, and axe finds no violations', async ({
+    page,
+  }) => {
     await answer(page, '/api/sister-apps/progress', items);
     await answer(page, '/api/notifications', { unreadCount: 3, items: news });
     await page.goto('/');

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, trellis, newPerson }) => {
   token = await signInWithToken(page, trellis.origin, await newPerson());
 });
 
-test('the bell counts, lists the newest first, and is read one by one or all at once', async ({
+test('the bell shows a count, lists the newest first, and marks one or all as read', async ({
   page,
   tokens,
 }) => {
@@ -45,7 +45,7 @@ test('the bell counts, lists the newest first, and is read one by one or all at 
   await expect(bell(page, /^Notifications$/)).toBeEnabled();
 });
 
-test('reminders are added, changed, turned off, removed and brought back', async ({ page }) => {
+test('reminders can be added, edited, turned off, deleted, and restored', async ({ page }) => {
   await page.goto('/notifications?tab=reminders');
   await reminders(page).getByRole('button', { name: 'Add Reminder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Reminder' });

@@ -49,16 +49,16 @@ test.describe('every page fits', () => {
   }
 });
 
-test('the screen for signing in fits', async ({ page }) => {
+test('the sign-in screen fits', async ({ page }) => {
   await page.goto('/');
   await expect(button(page, 'Sign In')).toBeInViewport();
   await expectLoadedWithoutOverflow(page);
 });
 
-test.describe('what a person has fits', () => {
+test.describe('user content fits', () => {
   test.use({ persona: 'user' });
 
-  test('in the journal and among the reminders', async ({ page, tokens }) => {
+  test('in the journal and reminders', async ({ page, tokens }) => {
     const person = as(page.request, tokens.user);
     const prayer = { title: 'For Naomi', content: 'Give her rest.', type: 'petition' };
     const long = { title: 'For rain', content: 'Thank You. '.repeat(80), type: 'gratitude' };
@@ -85,10 +85,7 @@ test.describe('what a person has fits', () => {
     await expectLoadedWithoutOverflow(page);
   });
 
-  test('among devotionals, with the player, and in the voice settings', async ({
-    page,
-    tokens,
-  }) => {
+  test('in devotionals, the audio player, and voice settings', async ({ page, tokens }) => {
     await page.goto('/devotionals');
     const articles = page.getByRole('tabpanel').getByRole('article');
     await expect.poll(() => articles.count()).toBeGreaterThanOrEqual(31);
@@ -125,7 +122,7 @@ test.describe('what a person has fits', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('in every part of the disciplines', async ({ page, tokens }) => {
+  test('in every part of disciplines', async ({ page, tokens }) => {
     const long = 'x'.repeat(200);
     await begin(page, tokens.user, 'Confession to One Another', 90);
     const fast = { startsAt: inHours(-1), intention: long };
@@ -142,8 +139,7 @@ test.describe('what a person has fits', () => {
     ] as const;
     for (const [tab, shown] of parts) {
       await openDisciplines(page, tab);
-      if (tab === 'practices')
-        await page.getByRole('button', { name: /^Calendar of check-ins/ }).tap();
+      if (tab === 'practices') await page.getByRole('button', { name: /^Calendar: / }).tap();
       await expect(shown).toBeVisible();
       await expectLoadedWithoutOverflow(page);
       // The first tab is the default page, which pages.spec.ts covers.
@@ -156,10 +152,7 @@ test.describe('what a person has fits', () => {
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
   });
 
-  test('while praying, among connected apps and on the shelf of Bibles', async ({
-    page,
-    tokens,
-  }) => {
+  test('during prayer, in connected apps, and in the Bible library', async ({ page, tokens }) => {
     await page.goto('/prayer');
     await page.getByRole('radio', { name: 'Confession' }).check();
     await button(page, 'Begin').tap();
@@ -195,25 +188,25 @@ test.describe('what a person has fits', () => {
       blocks: [block('text', { content: 'Abide in me' })],
     });
     await openBuilder(page, id);
-    await button(page, 'More').tap();
+    await button(page, 'More actions').tap();
     await expect(page.getByRole('menuitem', { name: 'Pulpit' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
 
-    await button(page, 'More').tap();
+    await button(page, 'More actions').tap();
     await page.getByRole('menuitem', { name: 'Library' }).tap();
     const library = page.getByRole('dialog', { name: 'Library' });
-    await expect(library.getByRole('button', { name: /^Insert: / })).toHaveCount(2);
+    await expect(library.getByRole('button', { name: /^Insert / })).toHaveCount(2);
     await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page, { within: '[role=dialog]' });
   });
 });
 
-test.describe('the office fits', () => {
+test.describe('admin pages fit', () => {
   test.use({ persona: 'super_admin' });
 
-  test('with its content, its apps, its settings and a devotional', async ({ page, tokens }) => {
+  test('with content, apps, settings, and a devotional', async ({ page, tokens }) => {
     const app = await addApp(page.request, tokens.admin);
     for (const section of ['abide-moments', 'missions', 'disciplines', 'bible-texts']) {
       await page.goto(`/admin/content?section=${section}`);

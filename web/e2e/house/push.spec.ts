@@ -43,7 +43,7 @@ const shown = (page: Page) =>
     }));
   });
 
-test('a push is shown by the service worker, and the bell is read again', async ({
+test('the service worker shows a push notification, and the bell refreshes', async ({
   page,
   context,
   trellis,
@@ -72,7 +72,7 @@ test('a push is shown by the service worker, and the bell is read again', async 
     expect(answer.headers()['content-type']).toContain('image/png');
   }
 
-  await test.step('it leads to no other site, and what cannot be read still shows something', async () => {
+  await test.step('it never opens another site, and an unreadable push still shows a notification', async () => {
     const bad = { title: 'Come', body: 'Here', tag: 'n2', url: 'https://elsewhere.example/' };
     await deliver(page, context, trellis.origin, JSON.stringify(bad));
     const address = async () => (await shown(page)).find(({ tag }) => tag === 'n2')?.url;
@@ -134,7 +134,7 @@ async function mockPushService(page: Page) {
   });
 }
 
-test('a device is turned on, tested and turned off', async ({
+test('push is turned on for a device, tested, and turned off', async ({
   page,
   context,
   trellis,
@@ -144,7 +144,7 @@ test('a device is turned on, tested and turned off', async ({
   await mockPushService(page);
   await openWithWorker(page, context, trellis.origin, '/notifications?tab=reminders');
   const section = page.getByRole('region', { name: 'This device' });
-  await expect(section).toContainText('your browser asks whether Trellis may');
+  await expect(section).toContainText('Your browser will ask for permission');
   await expect(section.getByRole('button', { name: 'Send Test' })).toHaveCount(0);
   await section.getByRole('button', { name: 'Turn On for This Device' }).click();
   await expect(toast(page)).toContainText('Notifications On');

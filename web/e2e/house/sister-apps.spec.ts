@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, heading, test, toast } from '../support/
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('an app is connected by its code, and disconnected after a question', async ({
+test('an app is connected by its code and disconnected after confirmation', async ({
   page,
   context,
   trellis,
@@ -48,7 +48,7 @@ test('an app is connected by its code, and disconnected after a question', async
   await expect(mine.locator('code')).not.toHaveText(code);
 });
 
-test('what connected apps bring is asked for, shown, and read here and under the bell', async ({
+test('items from connected apps are synced, shown, and marked read here and in the bell', async ({
   page,
   trellis,
   tokens,
@@ -60,7 +60,7 @@ test('what connected apps bring is asked for, shown, and read here and under the
   await app.say('The first path', 'The second path');
   await page.goto('/sister-apps');
 
-  await test.step('Sync Now really asks', async () => {
+  await test.step('Sync Now triggers a sync', async () => {
     await page.getByRole('button', { name: 'Sync Now' }).click();
     const results = page.getByRole('region', { name: 'Sync results' });
     await expect(results.getByRole('listitem').filter({ hasText: app.name })).toContainText(
@@ -71,7 +71,7 @@ test('what connected apps bring is asked for, shown, and read here and under the
     await expect(page.getByRole('button', { name: 'Sync Now' })).toBeFocused();
   });
 
-  await test.step('the latest ten stand under Unified Progress', async () => {
+  await test.step('the latest ten items appear under Unified Progress', async () => {
     await tab(page, 'Unified Progress').click();
     await expect(page).toHaveURL('/sister-apps?tab=progress');
     const lessons = page.getByRole('list', { name: 'Latest progress from your apps' });
@@ -80,7 +80,7 @@ test('what connected apps bring is asked for, shown, and read here and under the
     await expectNoAxeViolations(page);
   });
 
-  await test.step('what is read here is read under the bell', async () => {
+  await test.step('items read here are marked read in the bell', async () => {
     await tab(page, 'Notifications').click();
     await expect(page).toHaveURL('/sister-apps?tab=notifications');
     await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();

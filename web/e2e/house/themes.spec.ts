@@ -2,7 +2,7 @@ import { expect, heading, test } from '../support/test';
 
 test.use({ persona: 'user' });
 
-test('a theme is chosen from the menu, applied at once and remembered, or follows the device', async ({
+test('a theme chosen from the menu applies immediately and persists, or follows the device', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -20,7 +20,7 @@ const toastBesideDialog = (page: Page) =>
     .getByRole('region', { name: /Notifications/, includeHidden: true })
     .getByRole('listitem', { includeHidden: true });
 
-test('an app is added, changed and retired', async ({ page, tokens }) => {
+test('an app is added, edited, and archived', async ({ page, tokens }) => {
   const name = `Lantern ${process.pid}`;
   await page.goto('/admin/content?section=sister-apps');
   await apps(page).getByRole('button', { name: 'Add App' }).click();
@@ -33,20 +33,22 @@ test('an app is added, changed and retired', async ({ page, tokens }) => {
   await dialog.getByLabel('Color').fill('green');
   await dialog.getByLabel('Website').fill('lantern.example');
   await dialog.getByRole('button', { name: 'Save App' }).click();
-  await expect(dialog.getByText('Write it as # and six digits')).toBeVisible();
-  await expect(dialog.getByText('An address begins with https://')).toBeVisible();
+  await expect(dialog.getByText('Use # and six hex digits')).toBeVisible();
+  await expect(dialog.getByText('Enter a URL that starts with https://')).toBeVisible();
   await expectNoAxeViolations(page);
 
   // Typed text isn't lost to an accidental click or key press.
   await page.keyboard.press('Escape');
   await apps(page).getByRole('button', { name: 'Add App' }).click();
-  await expect(dialog.getByText('Your unsaved draft was restored.')).toBeVisible();
+  await expect(dialog.getByText('Your unsaved draft is back.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue(name);
   await dialog.getByLabel('Color').fill('#2B5F8A');
   await dialog.getByLabel('Website').fill('https://lantern.example');
   await dialog.getByRole('button', { name: 'Save App' }).click();
   await expect(toast(page)).toContainText('App Saved');
-  await expect(row(page, name)).toContainText('0 people connected · No key · Brings its news');
+  await expect(row(page, name)).toContainText(
+    '0 members connected · No keys · Sends updates automatically',
+  );
   const people = as(page.request, tokens.user);
   const seen = async () =>
     (await people.get('/api/sister-apps')).map((app: { displayName: string }) => app.displayName);
@@ -64,7 +66,7 @@ test('an app is added, changed and retired', async ({ page, tokens }) => {
   await expectNoAxeViolations(page);
 });
 
-test('a key is shown once, must be kept, works, and is revoked', async ({
+test('a key is shown once, must be saved, works, and can be revoked', async ({
   page,
   context,
   tokens,
@@ -80,7 +82,7 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
     .getByRole('button', { name: `Keys for ${name}` })
     .click();
   const dialog = page.getByRole('dialog', { name: `Keys for ${name}` });
-  await expect(dialog.getByText('This app has no key yet.')).toBeVisible();
+  await expect(dialog.getByText('No keys yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create Key' }).click();
   await expect(dialog.getByText('Key name is required')).toBeVisible();
   await dialog.getByLabel('Key name').fill('Production server');
@@ -97,7 +99,7 @@ test('a key is shown once, must be kept, works, and is revoked', async ({
   // Neither closes by accident. (A toast that is still open handles the key itself.)
   await expect(toastBesideDialog(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(shown.getByText('Please confirm first')).toBeVisible();
+  await expect(shown.getByText("First confirm that you've stored the key.")).toBeVisible();
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(shown).toBeVisible();
   await shown.getByRole('checkbox').check();

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 test.use({ persona: 'super_admin' });
 
-test('a backup is made, downloaded, restored elsewhere as the page says, and removed', async ({
+test('a backup is created, downloaded, restored elsewhere as documented, and deleted', async ({
   page,
 }) => {
   await page.goto('/admin/system');

@@ -21,7 +21,7 @@ async function retire(page: Page, name: string) {
   await expect(row(page, name).getByText('Archived', { exact: true })).toBeVisible();
 }
 
-test('a moment is written, changed, retired and brought back', async ({ page }) => {
+test('a moment is created, edited, archived, and restored', async ({ page }) => {
   const name = `Still waters ${process.pid}`;
   await page.goto('/admin/content');
   await press(page, 'New Moment');
@@ -59,7 +59,7 @@ test('a moment is written, changed, retired and brought back', async ({ page }) 
   await retire(page, name);
 });
 
-test('a series is offered with its first mission, and no more when it is retired', async ({
+test('a series is available once it has a mission, and hidden when archived', async ({
   page,
   tokens,
 }) => {
@@ -97,7 +97,7 @@ test('a series is offered with its first mission, and no more when it is retired
   expect(await offered()).not.toContain(name);
 });
 
-test('a reading plan is looked at before it is made', async ({ page, tokens }) => {
+test('a reading plan is previewed before it is created', async ({ page, tokens }) => {
   const name = `Four Gospels ${process.pid}`;
   const people = as(page.request, tokens.user);
   const offered = async () =>
@@ -134,7 +134,7 @@ test('a reading plan is looked at before it is made', async ({ page, tokens }) =
   expect(await offered()).not.toContain(name);
 });
 
-test('disciplines, fasting plans and focuses are kept the same way', async ({ page }) => {
+test('disciplines, fasting plans, and focuses are managed the same way', async ({ page }) => {
   const made = (kind: string) => `${kind} ${process.pid}`;
   await open(page, 'disciplines');
   await press(page, 'New Discipline');

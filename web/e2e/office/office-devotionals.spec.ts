@@ -18,7 +18,7 @@ async function write(page: Page, title: string, date: string) {
   return dialog;
 }
 
-test('a devotional is written for a day, looked over, published, and found in the calendar', async ({
+test('a devotional is written for a day, reviewed, published, and shown in the calendar', async ({
   page,
 }) => {
   const title = newName('The vine');
@@ -33,7 +33,7 @@ test('a devotional is written for a day, looked over, published, and found in th
   await expect(preview).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Preview' })).toBeFocused();
 
-  await test.step('a verse that does not exist is refused, and nothing is lost', async () => {
+  await test.step('a nonexistent verse is rejected, and nothing is lost', async () => {
     await dialog.getByLabel('Verse Reference').fill('Hezekiah 4:9');
     await dialog.getByRole('button', { name: 'Save Devotional' }).click();
     await expect(page.getByText('Error creating devotional', { exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ test('a devotional is written for a day, looked over, published, and found in th
   await expect(row).toContainText('Published');
 });
 
-test('a template is made, changed, and says how often it was used', async ({ page }) => {
+test('a template is created, edited, and shows how often it was used', async ({ page }) => {
   const name = newName('Morning hope');
   await page.goto('/admin/devotionals');
   await page.getByRole('button', { name: 'Create Template' }).click();

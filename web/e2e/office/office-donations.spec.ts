@@ -36,7 +36,7 @@ async function give(request: APIRequestContext, stripe: Stripe, token: string, o
   await expect.poll(confirmation).toBe('succeeded');
 }
 
-test('gifts are added up, found, told and taken along, and nobody is named who does not want to be', async ({
+test('gifts are totaled, searched, detailed, and exported, and anonymous donors are never named', async ({
   page,
   request,
   stripe,
@@ -85,7 +85,7 @@ test('gifts are added up, found, told and taken along, and nobody is named who d
   expect(text).not.toContain('Anonymous');
 });
 
-test('what the provider could not tell is found in reconciliation, and mended', async ({
+test('reconciliation finds and corrects payments missed by webhooks', async ({
   page,
   request,
   stripe,

@@ -11,7 +11,7 @@ async function openDialog(page: Page, button: string) {
   return page.getByRole('dialog', { name: button });
 }
 
-test('a draft is generated for a day, with how it was checked beside it', async ({ page }) => {
+test('a draft is generated for a day and shows how it was checked', async ({ page }) => {
   const dialog = await openDialog(page, 'Generate with AI');
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Date').fill('2041-02-03');
@@ -38,7 +38,9 @@ test('a draft is generated for a day, with how it was checked beside it', async 
   await expect(page.getByRole('row').filter({ hasText: 'Hope' })).toContainText('AI-generated');
 });
 
-test('many days get a draft each, and a day that has one is skipped', async ({ page }) => {
+test('bulk generation creates a draft for each day and skips days that have one', async ({
+  page,
+}) => {
   const dialog = await openDialog(page, 'Bulk Generate');
   await dialog.getByLabel('Start Date').fill('2042-03-05');
   await dialog.getByLabel('End Date').fill('2043-03-06');

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, signInByApi, test, toast } from '../supp
 
 test.use({ persona: 'super_admin' });
 
-test('the list lets somebody in with one click, and changes their role and state', async ({
+test('the list approves a member with one click, and changes their role and status', async ({
   page,
   trellis,
 }) => {
@@ -35,7 +35,7 @@ test('the list lets somebody in with one click, and changes their role and state
 test.describe('an admin', () => {
   test.use({ persona: 'admin' });
 
-  test('makes an account in the table, which signs in, and gives it a role and a state', async ({
+  test('creates an account in the table that can sign in, and changes its role and status', async ({
     page,
     trellis,
   }) => {

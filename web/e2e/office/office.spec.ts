@@ -13,10 +13,7 @@ async function download(page: Page) {
 test.describe('a super admin', () => {
   test.use({ persona: 'super_admin' });
 
-  test('sees how the installation is doing, searches the log and takes it along', async ({
-    page,
-    newPerson,
-  }) => {
+  test('sees system health, searches the log, and exports it', async ({ page, newPerson }) => {
     const person = await newPerson();
     await page.goto('/admin');
     await expect(page.getByText('Welcome back, Deborah.')).toBeVisible();
@@ -39,7 +36,7 @@ test.describe('a super admin', () => {
 test.describe('feedback', () => {
   test.use({ persona: 'user' });
 
-  test('is sent with the page it is about, and gone through', async ({ page, tokens }) => {
+  test('is sent with the page it is about and can be reviewed', async ({ page, tokens }) => {
     const message = newName('The evening could be darker');
     await page.goto('/prayer');
     await page.getByRole('link', { name: 'Send Feedback' }).click();
@@ -69,7 +66,7 @@ test.describe('feedback', () => {
 test.describe('an admin', () => {
   test.use({ persona: 'admin' });
 
-  test('sees sums day by day and takes them along', async ({ page }) => {
+  test('sees daily totals and exports them', async ({ page }) => {
     await page.goto('/admin/analytics');
     await expect(page.getByRole('figure').filter({ hasText: 'Sign-ups' })).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(31);

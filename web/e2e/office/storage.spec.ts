@@ -11,7 +11,7 @@ import { binary } from '../support/server';
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('../support/bucket.mjs', import.meta.url));
 
-test('files move from a folder into an S3-compatible bucket and back by backup and restore', async () => {
+test('backup and restore moves files from a folder to an S3-compatible bucket and back', async () => {
   const place = await mkdtemp(join(tmpdir(), 'trellis-s3-'));
   const folder = (name: string) => join(place, name);
   const service = spawn('node', [script, folder('bucket')]);

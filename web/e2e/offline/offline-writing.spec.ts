@@ -19,7 +19,7 @@ async function kept(page: Page, path: string, by = token): Promise<Record<string
 
 const waits = (page: Page, count: number) =>
   page.getByRole('button', { name: `${count} not synced yet` });
-const unsent = (page: Page) => page.getByRole('button', { name: /to be sent|not be sent/ });
+const unsent = (page: Page) => page.getByRole('button', { name: /not synced yet|couldn't sync/ });
 const entry = (page: Page, name: string) => page.getByRole('article', { name });
 
 async function openPrayers(page: Page) {
@@ -43,7 +43,7 @@ async function writePrayer(page: Page, title: string, content = 'Send it soon.')
   await expect(dialog).toBeHidden();
 }
 
-test.describe('without a network', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
   /** Opens a page once the device stores responses for offline use. */
@@ -65,7 +65,7 @@ test.describe('without a network', () => {
   const disconnect = (context: BrowserContext) => context.setOffline(true);
   const reconnect = (context: BrowserContext) => context.setOffline(false);
 
-  test('a prayer waits, outlives a reload, is changed or deleted meanwhile, and is sent once', async ({
+  test('a prayer is stored offline, survives a reload, can be edited or deleted, and syncs once', async ({
     page,
     context,
   }) => {
@@ -108,7 +108,7 @@ test.describe('without a network', () => {
     expect(await kept(page, '/api/user/prayers')).toMatchObject([{ title: 'For much rain' }]);
   });
 
-  test('a sermon is counted with the rest, and leads to where it is written', async ({
+  test('a sermon is counted with other unsynced changes and links to the builder', async ({
     page,
     context,
   }) => {
@@ -136,7 +136,7 @@ test.describe('without a network', () => {
     expect((await readSermon(page, token, made.id)).title).toBe('The True Vine and Its Branches');
   });
 
-  test('a time of prayer, a note, a highlight and the devotional of the day are kept, each where it stands', async ({
+  test('a prayer session, a note, a highlight, and the daily devotional are stored offline and shown in place', async ({
     page,
     context,
   }) => {
@@ -172,7 +172,7 @@ test.describe('without a network', () => {
       await expect(done).toHaveCount(0);
     });
 
-    await test.step('a time of prayer', async () => {
+    await test.step('a prayer session', async () => {
       await page.goto('/prayer');
       await page.getByRole('radio', { name: 'Listening' }).check();
       await page.getByLabel('Notes').fill('A still small voice');
@@ -184,7 +184,7 @@ test.describe('without a network', () => {
       await expect(recent).toContainText('Not synced yet');
     });
 
-    await test.step('all of it outlives the pages, and is sent', async () => {
+    await test.step('everything survives page navigation and syncs', async () => {
       await page.goto(verse);
       await expect(page.getByText('A refuge for Ruth')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Highlight in Green' })).toHaveAttribute(
@@ -208,21 +208,21 @@ test.describe('without a network', () => {
     });
   });
 
-  test('who signs out is asked what becomes of their writing', async ({ page, context }) => {
+  test('signing out asks what to do with unsynced changes', async ({ page, context }) => {
     await openCached(page, '/journal');
     await showPrayers(page);
     await disconnect(context);
     await writePrayer(page, 'For rain');
     const signOut = async () => {
-      await page.getByRole('button', { name: /^Account menu of/ }).click();
+      await page.getByRole('button', { name: /^Account menu for/ }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     };
     const question = page.getByRole('dialog', { name: "Some changes aren't synced yet" });
     await signOut();
-    await expect(question).toContainText('Not sent yet: 1.');
+    await expect(question).toContainText('Not synced yet: 1.');
     await expectNoAxeViolations(page);
     await question.getByRole('button', { name: 'Sync and sign out' }).click();
-    await expect(question).toContainText('Not everything could be sent now.');
+    await expect(question).toContainText("Some changes couldn't sync.");
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(entry(page, 'For rain')).toBeVisible();
 
@@ -262,7 +262,7 @@ async function answerCreateCalls(page: Page, ...answers: ('drop' | 'refuse')[]) 
   });
 }
 
-test('what the server refuses stays with the reason, to be copied, sent again or discarded', async ({
+test('rejected changes stay with the reason, and can be copied, resent, or discarded', async ({
   page,
   context,
 }) => {
@@ -293,7 +293,7 @@ test('what the server refuses stays with the reason, to be copied, sent again or
   await expect(unsent(page)).toHaveCount(0);
 });
 
-test('nobody else at this device sees it, and it is sent as nobody else', async ({
+test('other users of this device cannot see it, and it never syncs under their account', async ({
   page,
   trellis,
   newPerson,

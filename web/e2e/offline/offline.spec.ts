@@ -20,10 +20,7 @@ async function openCached(page: Page, address: string) {
 const isCached = (page: Page, path: string) =>
   page.evaluate(async (wanted) => Boolean(await caches.match(wanted, { ignoreVary: true })), path);
 
-test('pages are turned without a network, also into what was only fetched beforehand', async ({
-  page,
-  context,
-}) => {
+test('chapters can be turned offline, even to prefetched ones', async ({ page, context }) => {
   await openCached(page, '/bible?ref=Ruth+2&t=bsb');
   await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
   await expect.poll(() => isCached(page, '/api/bible/verses/bsb/RUT/3')).toBe(true);
@@ -38,7 +35,7 @@ test('pages are turned without a network, also into what was only fetched before
   await expect(chapterHeading(page, 'Ruth 2')).toBeVisible();
 });
 
-test('what was read opens again without a network, nothing complains, and signing out takes it along', async ({
+test('pages already read open offline without errors, and signing out clears them', async ({
   page,
   context,
 }) => {

@@ -90,7 +90,7 @@ async function openWith(page: Page, token: string, blocks = [john(), hope(), ame
   return sermon;
 }
 
-test('has a block of each kind, added by click and by key', async ({ page }) => {
+test('every block type can be added by click and by keyboard', async ({ page }) => {
   await openBuilder(page);
   await tool(page, 'Section').focus();
   await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('has a block of each kind, added by click and by key', async ({ page }) => 
   await expectNoAxeViolations(page);
 });
 
-test('a block stays in view while the editors before it load', async ({ page }) => {
+test('a block stays in view while the editors above it load', async ({ page }) => {
   let load = () => {};
   const asked = new Promise<void>((resolve) => {
     load = resolve;
@@ -127,11 +127,11 @@ test.describe('with the mouse', () => {
   // The whole sermon is in view, because the page would scroll when a block is dragged near an edge.
   test.use({ viewport: { width: 1280, height: 1500 } });
 
-  test('a block of the toolbox is dragged to its place, or to the end', async ({
+  test('a block from the toolbox can be dragged into place or to the end', async ({
     page,
     tokens,
   }) => {
-    await test.step('the first of a sermon is dropped anywhere on the canvas', async () => {
+    await test.step('the first block can be dropped anywhere on the canvas', async () => {
       await openBuilder(page);
       await tool(page, 'Text').hover();
       await page.mouse.down();
@@ -142,7 +142,7 @@ test.describe('with the mouse', () => {
     });
 
     const { id } = await openWith(page, tokens.user);
-    await test.step('outside of every zone it comes last', async () => {
+    await test.step('outside every drop zone, it is added last', async () => {
       await pickUp(page, tool(page, 'Image'));
       const title = await middleOf(canvas(page).getByText('Sermon Outline'));
       await page.mouse.move(title.x, title.y, { steps: 5 });
@@ -170,9 +170,9 @@ test.describe('with the mouse', () => {
       .toEqual(['scripture', 'video', 'text', 'section', 'image']);
   });
 
-  test('blocks are put in order with the mouse', async ({ page, tokens }) => {
+  test('the mouse reorders blocks', async ({ page, tokens }) => {
     const { id } = await openWith(page, tokens.user);
-    await test.step('dragging begins with the eighth pixel, and Escape ends it', async () => {
+    await test.step('dragging starts at the eighth pixel, and Escape cancels it', async () => {
       const { x, y } = await middleOf(handle(page, names.john));
       await page.mouse.move(x, y);
       await page.mouse.down();
@@ -189,7 +189,7 @@ test.describe('with the mouse', () => {
       await expectOrder(page, names.john, names.hope, names.amen);
     });
 
-    await test.step('dropped outside the sermon nothing changes', async () => {
+    await test.step('dropping outside the sermon changes nothing', async () => {
       await pickUp(page, handle(page, names.john));
       await page.mouse.move(5, 5, { steps: 5 });
       await said(page, /outside the sermon/);
@@ -216,7 +216,7 @@ test.describe('with the mouse', () => {
   });
 });
 
-test('dragging near the edge scrolls on', async ({ page, tokens }) => {
+test('dragging near the edge scrolls', async ({ page, tokens }) => {
   const many = Array.from({ length: 30 }, (_, at) => block('text', { title: `Point ${at + 1}` }));
   await openWith(page, tokens.user, many);
   await pickUp(page, handle(page, 'Text: Point 1'));
@@ -229,10 +229,7 @@ test('dragging near the edge scrolls on', async ({ page, tokens }) => {
   await expect(card(page, 'Text: Point 1')).toBeInViewport();
 });
 
-test('blocks are put in order with the keyboard, and every step is said', async ({
-  page,
-  tokens,
-}) => {
+test('the keyboard reorders blocks and announces every step', async ({ page, tokens }) => {
   await openWith(page, tokens.user);
   await expect(handle(page, names.hope)).toHaveAccessibleDescription(/press Space or Enter/);
   await handle(page, names.hope).focus();
@@ -259,7 +256,7 @@ test('blocks are put in order with the keyboard, and every step is said', async 
   await expect(handle(page, names.hope)).toBeFocused();
 });
 
-test('a block is written, marked, moved, doubled, deleted and brought back', async ({
+test('a block is edited, formatted, moved, duplicated, deleted, and restored', async ({
   page,
   tokens,
 }) => {
@@ -316,7 +313,7 @@ test('a block is written, marked, moved, doubled, deleted and brought back', asy
   await expectNoAxeViolations(page);
 });
 
-test('a passage is fetched, noted on verse by verse, collapsed and broken up', async ({
+test('a passage is fetched, annotated verse by verse, collapsed, and split', async ({
   page,
   tokens,
 }) => {
@@ -354,7 +351,7 @@ test('a passage is fetched, noted on verse by verse, collapsed and broken up', a
     .toEqual(['text', 'verse', 'verse', 'verse', 'section']);
 });
 
-test('has a timeline, the history and a commentary composed without a key', async ({
+test('a timeline, historical context, and commentary are generated without an API key', async ({
   page,
   tokens,
 }) => {
@@ -377,7 +374,7 @@ test('has a timeline, the history and a commentary composed without a key', asyn
   await expectNoAxeViolations(page);
 });
 
-test('a picture is taken in as it is, drawn anew when it is large, and refused when it is none', async ({
+test('an image is accepted, resized when large, and rejected when invalid', async ({
   page,
   tokens,
 }) => {
@@ -394,7 +391,7 @@ test('a picture is taken in as it is, drawn anew when it is large, and refused w
   const small = onePixel();
   await upload('vine.png', 'image/png', small);
   await expect(toast(page)).toContainText('Image uploaded');
-  await picture.getByLabel('Description for people').fill('A vine');
+  await picture.getByLabel('Description for screen readers').fill('A vine');
   await expect(picture.getByRole('img', { name: 'A vine' })).toBeVisible();
   const stored = async () => {
     const [first] = (await readSermon(page, tokens.user, id)).blocks;
@@ -416,7 +413,7 @@ test('a picture is taken in as it is, drawn anew when it is large, and refused w
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('every control is in reach of a thumb, and the toolbox comes up from below', async ({
+  test('every control is within thumb reach, and the toolbox opens from the bottom', async ({
     page,
     tokens,
   }) => {
@@ -445,7 +442,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => horizontalOverflow(page)).toBe(0);
   });
 
-  test('a block is dragged by its handle, and by resting a finger on its head', async ({
+  test('a block can be dragged by its handle, or by its header after a long press', async ({
     page,
     tokens,
   }) => {

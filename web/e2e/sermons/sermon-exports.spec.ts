@@ -133,14 +133,14 @@ async function save(page: Page, choice: string): Promise<Download> {
 const textIn = async (file: Download) => readFile(await file.path(), 'utf8');
 const archiveIn = async (file: Download) => unzip(await readFile(await file.path()));
 
-test('the preview shows the title and every block, and links only to pages of the web', async ({
+test('the preview shows the title and every block, and links only to web pages', async ({
   page,
   tokens,
 }) => {
   await open(page, tokens.user);
-  await test.step('as the builder itself does', async () => {
+  await test.step('the builder does the same', async () => {
     await expect(card(page, /^Text: Loved first/).getByText(script)).toBeVisible();
-    await expect(canvas(page).getByRole('link', { name: /Open the video/ })).toHaveAttribute(
+    await expect(canvas(page).getByRole('link', { name: /Open video/ })).toHaveAttribute(
       'href',
       'https://example.org/film',
     );
@@ -162,7 +162,7 @@ test('the preview shows the title and every block, and links only to pages of th
     await expect(preview(page)).toContainText(words);
   }
   await expect(preview(page).getByRole('img', { name: 'The empty tomb' })).toBeVisible();
-  await expect(preview(page).getByRole('link', { name: /Open the video/ })).toHaveAttribute(
+  await expect(preview(page).getByRole('link', { name: /Open video/ })).toHaveAttribute(
     'href',
     'https://example.org/film',
   );
@@ -178,7 +178,7 @@ test('the preview shows the title and every block, and links only to pages of th
   await expect(preview(page)).toHaveCount(0);
 });
 
-test('Print prints the sermon whole and nothing else, and so does the menu by keyboard', async ({
+test('Print prints only the full sermon, as does the menu by keyboard', async ({
   page,
   tokens,
 }) => {
@@ -212,7 +212,10 @@ test('Print prints the sermon whole and nothing else, and so does the menu by ke
   await expect.poll(async () => (await printed(page))?.text).toContain('An evening in March');
 });
 
-test('a long sermon is printed on all its pages, no verse cut in two', async ({ page, tokens }) => {
+test('a long sermon prints on all its pages without splitting a verse', async ({
+  page,
+  tokens,
+}) => {
   await catchPrinting(page);
   const verses = Array.from({ length: 120 }, (_one, at) => ({
     verse: at + 1,
@@ -243,7 +246,7 @@ test('a long sermon is printed on all its pages, no verse cut in two', async ({ 
   }
 });
 
-test('every file is named after the title and carries what belongs in it', async ({
+test('every file is named after the title and has the expected content', async ({
   page,
   tokens,
 }) => {
@@ -273,7 +276,7 @@ test('every file is named after the title and carries what belongs in it', async
     expect((await save(page, 'Text')).suggestedFilename()).toBe('Grace- alone-.txt');
   });
 
-  await test.step('Markdown, which reads nothing of the text as its own', async () => {
+  await test.step('Markdown, with its special characters escaped', async () => {
     const file = await save(page, 'Markdown');
     expect(file.suggestedFilename()).toBe('Grace- alone-.md');
     const text = await textIn(file);
@@ -287,7 +290,7 @@ test('every file is named after the title and carries what belongs in it', async
     expect(text).not.toContain(secret);
   });
 
-  await test.step('Word, with its picture', async () => {
+  await test.step('Word, with its image', async () => {
     const file = await save(page, 'Word');
     expect(file.suggestedFilename()).toBe('Grace- alone-.docx');
     const files = await archiveIn(file);
@@ -307,7 +310,7 @@ test('every file is named after the title and carries what belongs in it', async
     expect(wordsIn(xml)).not.toContain(secret);
   });
 
-  await test.step('PowerPoint: a slide for each section, passage and point, the rest in its notes', async () => {
+  await test.step('PowerPoint: a slide for each section, passage, and point, with the rest in notes', async () => {
     const file = await save(page, 'PowerPoint');
     expect(file.suggestedFilename()).toBe('Grace- alone-.pptx');
     const files = await archiveIn(file);

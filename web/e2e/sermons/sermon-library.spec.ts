@@ -42,7 +42,7 @@ async function begin(page: Page, token: string) {
   return { lamp, photo, earlier, now };
 }
 
-test('a block of an earlier sermon is found and used again, and its picture comes along', async ({
+test('a block from an earlier sermon can be found and reused with its image', async ({
   page,
   tokens,
   context,
@@ -63,7 +63,7 @@ test('a block of an earlier sermon is found and used again, and its picture come
   await expect(library(page)).toBeVisible();
 
   await library(page).getByLabel('Search').fill('');
-  await library(page).getByLabel('Kind').click();
+  await library(page).getByLabel('Type').click();
   await page.getByRole('option', { name: 'Image', exact: true }).click();
   await expect(items(page)).toHaveCount(1);
   await library(page).getByRole('button', { name: 'Insert The well at Sychar' }).click();
@@ -76,11 +76,11 @@ test('a block of an earlier sermon is found and used again, and its picture come
   expect(copy?.id).not.toBe(lamp.id);
   expect(picture?.content).toMatchObject({ url: dot, caption: 'The well at Sychar' });
 
-  await test.step('without a network it says so, and comes when there is one', async () => {
+  await test.step('offline, it shows an error, then loads once online', async () => {
     await context.setOffline(true);
     await library(page).getByRole('tab', { name: 'Illustrations' }).click();
     await expect(library(page).getByText("We couldn't load your illustrations")).toBeVisible();
-    await expect(library(page).getByText(/There is no network/)).toBeVisible();
+    await expect(library(page).getByText(/You're offline/)).toBeVisible();
     await expectNoAxeViolations(page, { within: '[role=dialog]' });
     await context.setOffline(false);
     await expect(library(page).getByText('No illustrations yet')).toBeVisible();
@@ -90,7 +90,7 @@ test('a block of an earlier sermon is found and used again, and its picture come
   await expect(library(page)).toHaveCount(0);
 });
 
-test('an illustration is kept from a block, found by its tag, changed, deleted and brought back', async ({
+test('an illustration is saved from a block, found by tag, edited, deleted, and restored', async ({
   page,
   tokens,
 }) => {
@@ -107,8 +107,8 @@ test('an illustration is kept from a block, found by its tag, changed, deleted a
   await card(page, /On prayer/)
     .getByRole('button', { name: /^More/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Keep as illustration' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Keep as illustration' });
+  await page.getByRole('menuitem', { name: 'Save as illustration' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Illustration' });
   await expect(dialog.getByLabel('Title')).toHaveValue('On prayer');
   await dialog.getByRole('textbox', { name: 'Tags' }).fill('prayer, night');
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
@@ -153,7 +153,7 @@ test('an illustration is kept from a block, found by its tag, changed, deleted a
   await expect(cards(page).last()).toContainText('He rowed at night.');
 });
 
-test('it is known where a passage was used before', async ({ page, tokens }) => {
+test('previous uses of a passage are listed', async ({ page, tokens }) => {
   const { earlier } = await begin(page, tokens.user);
   // Next to the passage itself.
   await page.getByRole('button', { name: 'Edit Scripture: John 4:10' }).click();

@@ -65,7 +65,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up();
 }
 
-test('is empty at first, and leads from a series to its first sermon', async ({ page }) => {
+test('planning starts empty and leads from a series to its first sermon', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: 'Nothing planned yet' })).toBeVisible();
   await button(page, 'New Series').click();
@@ -103,7 +103,7 @@ test('is empty at first, and leads from a series to its first sermon', async ({ 
   await expect(row(page, 'Water into Wine')).toContainText('Draft');
 });
 
-test('changes, copies and deletes sermons and a series, brings them back, and leads to the builder', async ({
+test('sermons and a series can be edited, copied, deleted, and restored, and link to the builder', async ({
   page,
   tokens,
 }) => {
@@ -167,16 +167,16 @@ test('changes, copies and deletes sermons and a series, brings them back, and le
     await expect(rows(page)).toHaveCount(5);
   });
 
-  await test.step('the address says what is selected, and back goes back', async () => {
+  await test.step('the URL reflects the selection, and Back restores the previous one', async () => {
     await page.getByRole('link', { name: /Seven Signs/ }).click();
     await expect(page).toHaveURL(new RegExp(`series=${john.id}`));
-    await page.getByRole('link', { name: /Without a series/ }).click();
+    await page.getByRole('link', { name: /No series/ }).click();
     await expect(rows(page).getByRole('heading')).toHaveText(['A Wedding', 'Call Me Mara']);
     await page.goBack();
     await expect(selection(page, 'Seven Signs')).toBeVisible();
   });
 
-  await test.step('a sermon is found from anywhere by its words', async () => {
+  await test.step('the command palette finds a sermon by its words', async () => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Where would you like to go?').fill('wedding');
     await page.getByRole('option', { name: 'A Wedding' }).click();
@@ -200,7 +200,7 @@ test.describe('the calendar', () => {
     await plan.sermon('Call Me Mara', { scheduledDate: '2031-04-06', status: 'completed' });
   });
 
-  test('is a month of sermons by the week of the reader, moved there without dragging', async ({
+  test('shows a month of sermons with localized weeks, and moves one without dragging', async ({
     page,
   }) => {
     await open(page, march);
@@ -228,7 +228,7 @@ test.describe('the calendar', () => {
     await expect(page).not.toHaveURL(/month=/);
   });
 
-  test('takes a sermon to another day under the mouse, but not when the hand only trembles', async ({
+  test('moves a sermon to another day with the mouse, but ignores slight movements', async ({
     page,
   }) => {
     const moved: string[] = [];
@@ -240,7 +240,7 @@ test.describe('the calendar', () => {
       if (response.request().method() === 'PUT' && response.ok()) kept += 1;
     });
     await open(page, march);
-    await test.step('a hand that trembles opens it', async () => {
+    await test.step('a slight mouse movement opens it', async () => {
       const box = await chip(page, 'Water into Wine').boundingBox();
       if (!box) throw new Error('no sermon to be seen');
       await page.mouse.move(box.x + 20, box.y + 8);
@@ -270,7 +270,7 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('takes a sermon to another day with the keyboard, and says so', async ({ page }) => {
+  test('moves a sermon to another day with the keyboard and announces it', async ({ page }) => {
     await open(page, march);
     await chip(page, 'Water into Wine').focus();
     await page.keyboard.press('Space');
@@ -313,7 +313,7 @@ test.describe('the calendar', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a series is chosen from one line, and a month has its days below it', async ({
+  test('a select filters by series, and the selected day shows its sermons below the month', async ({
     page,
     tokens,
   }) => {

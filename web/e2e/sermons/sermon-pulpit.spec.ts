@@ -22,7 +22,7 @@ const sermon = (): WireBlock[] => [
 
 const pulpit = (page: Page) => page.getByRole('dialog', { name: 'The True Vine' });
 const stage = (page: Page) => pulpit(page).getByRole('region', { name: 'Sermon' });
-const timer = (page: Page) => pulpit(page).getByRole('timer', { name: 'Time' });
+const timer = (page: Page) => pulpit(page).getByRole('timer', { name: 'Timer' });
 const place = (page: Page, words: string) => pulpit(page).getByText(words, { exact: true });
 
 async function enterPulpit(page: Page) {
@@ -37,7 +37,7 @@ async function preach(page: Page, token: string, blocks = sermon(), estimatedDur
   return made;
 }
 
-test('fills the screen, holds the keyboard, and gives it back', async ({ page, tokens }) => {
+test('the pulpit fills the screen, traps focus, and restores it', async ({ page, tokens }) => {
   await preach(page, tokens.user);
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   const box = await pulpit(page).boundingBox();
@@ -52,10 +52,7 @@ test('fills the screen, holds the keyboard, and gives it back', async ({ page, t
   await expect(page.getByRole('button', { name: 'Pulpit', exact: true })).toBeFocused();
 });
 
-test('a block that is longer than the screen is read to its end first', async ({
-  page,
-  tokens,
-}) => {
+test('a block taller than the screen scrolls to its end first', async ({ page, tokens }) => {
   const long = Array.from({ length: 40 }, (_, at) => `Line ${at + 1} of the story.`).join('\n');
   await preach(page, tokens.user, [
     block('text', { title: 'A long story', content: long }),
@@ -79,7 +76,7 @@ test('a block that is longer than the screen is read to its end first', async ({
   expect(await stage(page).evaluate((one) => one.scrollTop)).toBe(0);
 });
 
-test('clock, place, colors and letters are as they were left, also after a reload', async ({
+test('timer, position, colors, and text size persist, even after a reload', async ({
   page,
   tokens,
 }) => {
@@ -102,21 +99,21 @@ test('clock, place, colors and letters are as they were left, also after a reloa
   // Space would press the button that was just clicked.
   await page.keyboard.press('ArrowRight');
   await page.clock.fastForward('10:00');
-  await expect(timer(page)).toHaveText(/^10:\d\d gone14:\d\d left$/);
+  await expect(timer(page)).toHaveText(/^10:\d\d elapsed14:\d\d left$/);
 
   await page.reload();
   await enterPulpit(page);
-  await expect(timer(page)).toHaveText(/^10:\d\d gone/);
+  await expect(timer(page)).toHaveText(/^10:\d\d elapsed/);
   await expect(place(page, '2 of 4')).toBeVisible();
   await expect(pulpit(page)).toHaveAttribute('data-theme', 'light');
   await page.clock.fastForward('20:00');
-  await expect(timer(page)).toHaveText(/^30:\d\d gone5:\d\d over$/);
+  await expect(timer(page)).toHaveText(/^30:\d\d elapsed5:\d\d over$/);
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   await page.keyboard.press('Home');
   expect(await size()).toBe(larger);
 });
 
-test('goes on by a tap or a key without a network, and asks for nothing', async ({
+test('the pulpit advances by tap or key offline, without any requests', async ({
   page,
   tokens,
   context,
@@ -157,13 +154,13 @@ test('goes on by a tap or a key without a network, and asks for nothing', async 
   await context.setOffline(false);
 });
 
-test('on a phone everything is in reach of a thumb', async ({ page, tokens }) => {
+test('on a phone, everything is within thumb reach', async ({ page, tokens }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   const made = await makeSermon(page, tokens.user, {
     blocks: [...sermon(), block('text', { content: 'Unendlichkeitsbetrachtungen '.repeat(3) })],
   });
   await openBuilder(page, made.id);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Pulpit' }).click();
   await expect(pulpit(page)).toBeVisible();
   // Measured at once: in full screen, the button for it disappears, and a button that disappears meanwhile
@@ -188,10 +185,10 @@ test('on a phone everything is in reach of a thumb', async ({ page, tokens }) =>
   }
   await expectNoAxeViolations(page, { within: '[role=dialog]' });
   await pulpit(page).getByRole('button', { name: 'Exit pulpit mode' }).click();
-  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More actions', exact: true })).toBeFocused();
 });
 
-test.describe('with the app on the device', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   /** Whether the device has stored the text of this many sermons. */
@@ -216,7 +213,7 @@ test.describe('with the app on the device', () => {
       path,
     );
 
-  test('a sermon that was opened once is preached without a network, found by its address or in the plan', async ({
+  test('a previously opened sermon can be preached offline, opened by URL or from the plan', async ({
     page,
     tokens,
     context,
