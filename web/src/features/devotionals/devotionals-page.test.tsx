@@ -82,7 +82,7 @@ const banner = () => screen.findByRole('region', { name: "Today's devotional" })
 const cards = () => screen.findAllByRole('article');
 
 describe('the banner', () => {
-  it('marks today’s devotional complete on the person’s own day', async () => {
+  it('marks the devotional complete on the date in the account time zone', async () => {
     const { user } = open();
     const mark = await within(await banner()).findByRole('button', { name: 'Mark Complete' });
     await user.click(mark);
@@ -93,7 +93,7 @@ describe('the banner', () => {
     expect(within(await banner()).queryByRole('button')).toBeNull();
   });
 
-  it('says what the specification says when completing fails', async () => {
+  it('shows the specified error when completing fails', async () => {
     server.use(http.post('*/api/progress/complete', failingResponse));
     const { user } = open();
     const mark = await within(await banner()).findByRole('button', { name: 'Mark Complete' });
@@ -103,13 +103,13 @@ describe('the banner', () => {
     expect(mark).toBeVisible();
   });
 
-  it('counts any devotional of today, and none of yesterday', async () => {
+  it('counts any devotional completed today, and none from yesterday', async () => {
     week = [done(rest.id)];
     open();
     expect(await within(await banner()).findByText('Completed Today')).toBeVisible();
   });
 
-  it('is open again on a new day', async () => {
+  it('resets on a new day', async () => {
     week = [done(vine.id, '2020-01-01')];
     open();
     expect(
@@ -143,7 +143,7 @@ describe('the library', () => {
     );
   });
 
-  it('says what the specification says when it fails', async () => {
+  it('shows the specified error when it fails', async () => {
     server.use(http.post('*/api/progress/complete', failingResponse));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Complete Rest' }));
@@ -151,7 +151,7 @@ describe('the library', () => {
     expect(screen.getByText('Please try again.')).toBeVisible();
   });
 
-  it('comes fifty at a time', async () => {
+  it('loads fifty at a time', async () => {
     const many = Array.from({ length: 50 }, (_, at) =>
       devotional({ id: `${at}`, title: `Day ${at}` }),
     );
@@ -163,7 +163,7 @@ describe('the library', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('says so when the next page does not come, and asks again', async () => {
+  it('shows an error when the next page fails to load, and retries', async () => {
     library = [
       Array.from({ length: 50 }, (_, at) => devotional({ id: `${at}`, title: `Day ${at}` })),
       [rest],
@@ -174,20 +174,20 @@ describe('the library', () => {
       http.get('*/api/devotionals', () => new HttpResponse(null, { status: 500 }), { once: true }),
     );
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText(/The next devotionals could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/We couldn't load more devotionals/)).toBeVisible();
     expect(screen.getByText('Day 0')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('Rest')).toBeVisible();
-    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/couldn't load/)).toBeNull();
   });
 
-  it('says what to do while it is empty', async () => {
+  it('explains what to do when empty', async () => {
     library = [[]];
     open();
     expect(await screen.findByText('No devotionals yet')).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('offers a retry after an error', async () => {
     server.use(http.get('*/api/devotionals', () => new HttpResponse(null, { status: 500 })));
     open();
     expect(await screen.findByText("We couldn't load the library")).toBeVisible();
@@ -196,7 +196,7 @@ describe('the library', () => {
 });
 
 describe('my AI devotionals', () => {
-  it('are read whole in a dialog, and completed', async () => {
+  it('open in full in a dialog and can be completed', async () => {
     const mine = personalDevotional({
       type: 'ai_generated',
       title: 'For the waiting',
@@ -225,7 +225,7 @@ describe('my AI devotionals', () => {
     expect(sent).toEqual([{ type: 'devotional', date: today, devotionalId: mine.id }]);
   });
 
-  it('are dated by the person’s own day, wherever this device is', async () => {
+  it('show the date in the account time zone, not the device time zone', async () => {
     const mine = personalDevotional({ type: 'ai_generated', createdAt: '2026-03-01T23:30:00Z' });
     const inTokyo = person('user', { timeZone: 'Asia/Tokyo' });
     server.use(
@@ -242,7 +242,7 @@ describe('my AI devotionals', () => {
     );
   });
 
-  it('lead to the form while there are none', async () => {
+  it('link to the form when there are none', async () => {
     server.use(http.get('*/api/user/devotionals', () => HttpResponse.json([])));
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: 'My AI Devotionals' }));

@@ -20,7 +20,7 @@ const dailyPaths: ReadPath[] = [
 
 afterEach(() => void vi.useRealTimers());
 
-it('what was read of a day is stale on the next, on whatever page one is', async () => {
+it('invalidates daily data after midnight on any page', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T23:59:00Z') });
   const { queries } = renderSignedIn(<AnyPage />);
   await screen.findByRole('heading');

@@ -11,7 +11,7 @@ beforeEach(startJournal);
 describe('a prayer', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('wants title, content and type', async () => {
+  it('requires a title, content, and type', async () => {
     const user = await openPrayers();
     await user.click(await screen.findByRole('button', { name: 'New Prayer' }));
     await user.type(await screen.findByLabelText(/Title/), 'For rain');
@@ -39,7 +39,7 @@ describe('a prayer', () => {
     expect(await screen.findByRole('article', { name: 'For Naomi' })).toHaveTextContent('Petition');
   });
 
-  it('is deleted at once, and comes back from the toast', async () => {
+  it('is deleted immediately and can be restored from the toast', async () => {
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
     await user.click(await screen.findByRole('button', { name: 'Delete For Naomi' }));
@@ -50,7 +50,7 @@ describe('a prayer', () => {
     expect(await screen.findByRole('article', { name: 'For Naomi' })).toBeVisible();
   });
 
-  it('is found by whether it was answered, and by its type', async () => {
+  it('can be filtered by answered state and type', async () => {
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
     const choose = async (filter: string, name: string) => {
@@ -69,7 +69,7 @@ describe('a prayer', () => {
     expect(search().get('type')).toBe('gratitude');
   });
 
-  it('is marked answered, on the person’s own day and how, and opened again', async () => {
+  it('can be marked answered on the local day with a note, and reopened', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T12:00:00Z') });
     const inAuckland = person('user', { timeZone: 'Pacific/Auckland' });
     server.use(http.get('*/api/auth/user', () => HttpResponse.json(inAuckland)));
@@ -97,7 +97,7 @@ describe('a prayer', () => {
     expect(journal.sent.at(-1)?.body).toEqual({ answeredOn: '2026-02-14', answer: 'She slept.' });
   });
 
-  it('keeps what was written of its answer when the dialog is closed by mistake', async () => {
+  it('keeps the answer draft when the dialog is closed by accident', async () => {
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
     const mark = await screen.findByRole('button', { name: 'Mark answered For Naomi' });
@@ -114,7 +114,7 @@ describe('a prayer', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says so when saving or deleting fails', async () => {
+  it('shows an error when saving or deleting fails', async () => {
     journal.prayers = [journalPrayer()];
     server.use(
       http.delete('*/api/user/prayers/:id', unwell),

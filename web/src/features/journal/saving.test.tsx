@@ -52,8 +52,8 @@ async function expectNothingCanBeAdded(dialog: HTMLElement) {
   }
 }
 
-describe('while it is being saved', () => {
-  it('nothing can be added to a devotional', async () => {
+describe('while saving', () => {
+  it('no text can be added to a devotional', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'New Devotional' }));
     const dialog = await screen.findByRole('dialog');
@@ -65,7 +65,7 @@ describe('while it is being saved', () => {
     expect(await screen.findByText('Devotional Saved')).toBeVisible();
   });
 
-  it('nothing can be added to a prayer', async () => {
+  it('no text can be added to a prayer', async () => {
     const user = open();
     await user.click(await screen.findByRole('tab', { name: 'My Prayers' }));
     await user.click(await screen.findByRole('button', { name: 'Edit For Naomi' }));
@@ -77,7 +77,7 @@ describe('while it is being saved', () => {
     expect(await screen.findByText('Prayer Saved')).toBeVisible();
   });
 
-  it('nothing can be added to an answer', async () => {
+  it('no text can be added to an answer', async () => {
     const user = open();
     await user.click(await screen.findByRole('tab', { name: 'My Prayers' }));
     await user.click(await screen.findByRole('button', { name: 'Mark answered For Naomi' }));
@@ -89,7 +89,7 @@ describe('while it is being saved', () => {
     expect(await screen.findByText('Prayer Answered')).toBeVisible();
   });
 
-  it('a dialog that was left closes no other, and nothing written since is let go', async () => {
+  it('a dismissed dialog closes no other and discards no newer text', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'New Devotional' }));
     await user.type(await screen.findByLabelText(/Title/), 'Morning');

@@ -8,32 +8,32 @@ const zone = 'Europe/London';
 const kept = (now: string, user = 'ruth') => storedSession(user, zone, Date.parse(now));
 const earlier = (now: string) => earlierSession('ruth', zone, Date.parse(now));
 
-describe('a session under way', () => {
-  it('is found again, by the person who began it', () => {
+describe('a session in progress', () => {
+  it('is restored for the member who started it', () => {
     storeSession('ruth', session);
     expect(kept('2026-03-02T23:52:00Z')).toEqual(session);
     expect(kept('2026-03-02T23:52:00Z', 'naomi')).toBeNull();
   });
 
-  it('is still there when it has run out meanwhile', () => {
+  it('is still available after its time runs out', () => {
     storeSession('ruth', session);
     expect(kept('2026-03-02T23:58:00Z')).toEqual(session);
   });
 
-  it('is over on another day, which it was not prayed on, but not lost', () => {
+  it('from an earlier day is not resumed, but not lost', () => {
     storeSession('ruth', session);
     expect(earlier('2026-03-02T23:58:00Z')).toBeNull();
     expect(kept('2026-03-03T00:00:00Z')).toBeNull();
     expect(earlier('2026-03-03T00:00:00Z')).toEqual(session);
   });
 
-  it('may run across midnight', () => {
+  it('can run past midnight', () => {
     storeSession('ruth', begin({ type: 'gratitude', minutes: 30, notes: '' }, start));
     expect(kept('2026-03-03T00:05:00Z')).not.toBeNull();
     expect(kept('2026-03-03T07:00:00Z')).not.toBeNull();
   });
 
-  it('is none after it was ended for good, or where something else is kept', () => {
+  it('is absent once ended or when the stored value is invalid', () => {
     storeSession('ruth', null);
     expect(kept('2026-03-02T23:52:00Z')).toBeNull();
     localStorage.setItem('trellis-prayer:ruth', '{"type":"dancing"}');

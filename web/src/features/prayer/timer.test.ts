@@ -27,7 +27,7 @@ describe('the time left', () => {
     expect(timeLeft(session, later(seconds))).toBe(left),
   );
 
-  it('stands still once the session was ended', () => {
+  it('stops when the session is ended', () => {
     const ended = { ...session, endedAt: later(90) };
     expect(timeLeft(ended, later(100))).toBe(510_000);
     expect(isOver(ended, later(4200))).toBe(false);
@@ -70,7 +70,7 @@ describe('the clock', () => {
   ])('shows %d milliseconds as %s', (left, shown) => expect(formatClock(left)).toBe(shown));
 });
 
-describe('what is announced', () => {
+describe('the announcement', () => {
   it.each([
     [0, 'begun'],
     [299, 'begun'],
@@ -78,7 +78,7 @@ describe('what is announced', () => {
     [539, 'half'],
     [540, 'minute'],
     [600, 'minute'],
-  ])('after %d seconds: %s', (seconds, phase) =>
+  ])('after %d seconds is %s', (seconds, phase) =>
     expect(phaseOf(session, later(seconds))).toBe(phase),
   );
 });

@@ -43,15 +43,15 @@ const row = async (name: string) => {
   return within(found);
 };
 
-describe('a part of the content', () => {
-  it('shows what is retired beside what is offered', async () => {
+describe('a content section', () => {
+  it('shows archived items beside active ones', async () => {
     renderSignedIn(<MomentsSection />);
     expect((await row('Moment 1')).getByText('Active')).toBeVisible();
     expect((await row('Moment 2')).getByText('Archived')).toBeVisible();
     expect(screen.queryByLabelText('Search')).toBeNull();
   });
 
-  it('can be searched where it is long', async () => {
+  it('can be searched when it is long', async () => {
     moments = [1, 2, 3, 4, 5, 6, 7, 8].map(moment);
     const { user } = renderSignedIn(<MomentsSection />);
     await user.type(await screen.findByLabelText('Search'), 'moment 15:7');
@@ -60,7 +60,7 @@ describe('a part of the content', () => {
     expect(screen.getByText('No matches')).toBeVisible();
   });
 
-  it('retires one and brings another back, whole as they are', async () => {
+  it('archives one and restores another with all their fields', async () => {
     const { user } = renderSignedIn(<MomentsSection />);
     await user.click(await screen.findByRole('button', { name: 'Archive Moment 1' }));
     expect(await screen.findByText('Moment 1 was archived.')).toBeVisible();
@@ -74,7 +74,7 @@ describe('a part of the content', () => {
     expect(sent[1]).toMatchObject({ id: moment(2).id, body: { isActive: true } });
   });
 
-  it('says when its list did not load, tries again, and says what an empty one is for', async () => {
+  it('says when its list fails to load, retries, and shows an empty state', async () => {
     server.use(http.get(path, () => HttpResponse.json({}, { status: 500 })));
     const { user } = renderSignedIn(<MomentsSection />);
     expect(await screen.findByText("We couldn't load the content")).toBeVisible();
@@ -83,7 +83,7 @@ describe('a part of the content', () => {
     expect(await screen.findByText('No moments yet')).toBeVisible();
   });
 
-  it('asks for what is missing, and shows what the server says beside its field', async () => {
+  it('requires missing fields and shows server errors beside their fields', async () => {
     const { user } = renderSignedIn(<MomentsSection />);
     await user.click(await screen.findByRole('button', { name: 'New Moment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New Moment' }));

@@ -39,8 +39,8 @@ async function open(button?: string) {
   return user;
 }
 
-describe('one devotional', () => {
-  it('is asked for as most people want it, for a day, and opens as a draft', async () => {
+describe('a single devotional', () => {
+  it('is requested with the usual defaults for a date and opens as a draft', async () => {
     let sent: unknown;
     const made = daily({ date: '2041-02-03', theme: 'Hope', generationType: 'ai_generated' });
     server.use(
@@ -70,8 +70,8 @@ describe('one devotional', () => {
   });
 });
 
-describe('many days', () => {
-  it('stay in the dialog when the server refuses them, with its words beside the field', async () => {
+describe('bulk generation', () => {
+  it('keeps the dialog open when rejected, with the server error beside the field', async () => {
     const words = "The end date can't be before the start date.";
     server.use(
       http.post(`$listPath/bulk-generate`, () =>
@@ -92,7 +92,7 @@ describe('many days', () => {
   it.each([
     ['done', 'Bulk generation completed'],
     ['writing', 'Generating your devotionals'],
-  ] as const)('that are %s are told so', async (state, title) => {
+  ] as const)('shows a message when the state is %s', async (state, title) => {
     server.use(
       http.post(`${listPath}/bulk-generate`, () =>
         HttpResponse.json({ ...batch, state }, { status: 201 }),
@@ -104,7 +104,7 @@ describe('many days', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('show what came of each', async () => {
+  it('shows the result for each day', async () => {
     batches = [
       {
         ...batch,
@@ -130,7 +130,7 @@ describe('many days', () => {
     expect(days[1]).toHaveTextContent(/Created.*Light/);
   });
 
-  it('that are being written can be cancelled', async () => {
+  it('can be canceled while running', async () => {
     batches = [batch];
     server.use(
       http.delete(`${listPath}/bulk-generate/${batch.id}`, () => {

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 20_000 });
 serveDevotionals();
 
 describe('the form', () => {
-  it('wants topic, mood and focus, not only blanks', async () => {
+  it('requires a topic, mood, and focus that are not blank', async () => {
     const { user } = renderSignedIn(<LeavablePage />);
     await user.type(await screen.findByLabelText(/Topic/), '   ');
     await user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
@@ -28,14 +28,14 @@ describe('the form', () => {
     expect(fakeServer.asked).toEqual([]);
   });
 
-  it('offers the three lengths, medium first chosen', async () => {
+  it('offers three lengths, with medium selected', async () => {
     renderSignedIn(<LeavablePage />);
     expect(await screen.findByLabelText('Medium (5-7 minutes)')).toBeChecked();
     expect(screen.getByLabelText('Short (2-3 minutes)')).not.toBeChecked();
     expect(screen.getByLabelText('Long (10-12 minutes)')).not.toBeChecked();
   });
 
-  it('says how much of the day is left where a service writes', async () => {
+  it('shows how much of the daily AI limit is left', async () => {
     server.use(
       http.get('*/api/assist/status', () =>
         HttpResponse.json(assistStatus({ writing: 'service', left: 3, quota: 20 })),
@@ -45,7 +45,7 @@ describe('the form', () => {
     expect(await screen.findByText('3 generations left today.')).toBeVisible();
   });
 
-  it('keeps what was typed while another tab is open', async () => {
+  it('keeps its values while another tab is open', async () => {
     const { user } = await fillIn();
     await user.type(screen.getByLabelText('Additional context'), 'The night shift');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
@@ -54,7 +54,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Additional context')).toHaveValue('The night shift');
   });
 
-  it('sends what is asked for, and not the context', async () => {
+  it('sends the request without the context', async () => {
     const { user } = await fillIn();
     await user.type(screen.getByLabelText('Additional context'), 'Only mine');
     await user.click(screen.getByRole('button', { name: 'Generate Devotional' }));
@@ -65,15 +65,15 @@ describe('the form', () => {
   });
 });
 
-describe('the writing', () => {
-  it('shows paragraphs as they come', async () => {
+describe('generation', () => {
+  it('shows paragraphs as they arrive', async () => {
     await send();
     expect(screen.getByRole('heading', { name: 'Generating your devotional' })).toHaveFocus();
     expect(await screen.findByText('A branch does not strive.')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '40%');
   });
 
-  it('is cancelled, and the form is as it was', async () => {
+  it('restores the form when canceled', async () => {
     const cancelled: string[] = [];
     server.use(
       http.delete('*/api/assist/generations/:id', ({ params }) => {
@@ -89,7 +89,7 @@ describe('the writing', () => {
     expect(fakeServer.journal).toEqual([]);
   });
 
-  it('that was finished when it was cancelled is put away, and said to be', async () => {
+  it('is dismissed with a notice when it finished before it was canceled', async () => {
     const { user } = await send();
     server.use(
       http.delete('*/api/assist/generations/:id', () => new HttpResponse(null, { status: 204 })),
@@ -106,7 +106,7 @@ describe('the writing', () => {
     expect(fakeServer.journal).toEqual([]);
   });
 
-  it('says what the specification says when it fails, and keeps what was typed', async () => {
+  it('shows the specified error when it fails, and keeps the entered values', async () => {
     await send();
     fakeServer.answer(
       HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
@@ -117,14 +117,14 @@ describe('the writing', () => {
     expect(screen.queryByText('Out of order')).toBeNull();
   });
 
-  it('says beside the form what the person can know', async () => {
+  it('shows rate limit errors beside the form', async () => {
     await send();
     const message = 'You have used today’s share.';
     fakeServer.answer(HttpResponse.json({ message, code: 'rate_limited' }, { status: 429 }));
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('says it no longer once something is changed', async () => {
+  it('clears the error when a field changes', async () => {
     const { user } = await send();
     fakeServer.answer(
       HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }),
@@ -134,7 +134,7 @@ describe('the writing', () => {
     expect(screen.queryByText('Used up.')).toBeNull();
   });
 
-  it('says it no longer to who comes back', async () => {
+  it('clears the error when the user returns', async () => {
     const { user } = await send();
     fakeServer.answer(
       HttpResponse.json({ message: 'Used up.', code: 'rate_limited' }, { status: 429 }),
@@ -146,7 +146,7 @@ describe('the writing', () => {
     expect(screen.queryByText('Used up.')).toBeNull();
   });
 
-  it('goes on when the line breaks, and is found by its id', async () => {
+  it('continues after a lost connection and is found by its id', async () => {
     await send();
     server.use(
       http.get('*/api/assist/generations/:id', ({ params }) =>
@@ -160,7 +160,7 @@ describe('the writing', () => {
     await waitFor(() => expect(fakeServer.journal).toHaveLength(1));
   });
 
-  it('is found again by a page that knows nothing of it', async () => {
+  it('is recovered by a new page', async () => {
     const found = generation({ state: 'done', devotional: written });
     server.use(
       http.get('*/api/assist/generations', () => HttpResponse.json([found])),

@@ -3,8 +3,8 @@ import { newId } from '@/features/offline';
 import { generatedDevotional } from '@/testing/assist';
 import { entryIdOf, toJournalEntry } from './generation';
 
-describe('the entry in the journal', () => {
-  it('has one id, which follows from the generation and is not the same', () => {
+describe('the journal entry', () => {
+  it('has one id, derived from the generation but different from it', () => {
     const generation = newId();
     const entry = entryIdOf(generation);
     expect(entry).toBe(entryIdOf(generation));
@@ -14,7 +14,7 @@ describe('the entry in the journal', () => {
     expect(entry.slice(0, 13)).toBe(generation.slice(0, 13));
   });
 
-  it('never has more than the journal takes', () => {
+  it('never exceeds the journal limit', () => {
     const longest = generatedDevotional({
       content: '🌿'.repeat(12_000),
       prayer: 'b'.repeat(4_000),
@@ -26,7 +26,7 @@ describe('the entry in the journal', () => {
     expect(content.endsWith('ccc')).toBe(true);
   });
 
-  it('is whole where there is room', () => {
+  it('is complete when it fits', () => {
     const { content } = toJournalEntry(generatedDevotional({ content: 'a'.repeat(11_000) }));
     expect(content.startsWith(`${'a'.repeat(11_000)}\n\nPrayer:\n`)).toBe(true);
   });

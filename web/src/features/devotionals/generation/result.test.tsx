@@ -29,7 +29,7 @@ function serveGeneration(found: ReturnType<typeof generation>) {
 }
 
 describe('the result', () => {
-  it('is kept in the journal by itself, as the specification writes it', async () => {
+  it('is saved to the journal automatically in the specified format', async () => {
     await receive();
     expect(await screen.findByText('Devotional Generated & Saved')).toBeVisible();
     expect(fakeServer.journal).toEqual([
@@ -47,7 +47,7 @@ describe('the result', () => {
     expect(fakeServer.seen).toEqual([fakeServer.asked[0]?.id]);
   });
 
-  it('says what was checked, and names its sources', async () => {
+  it('shows what was checked and lists its sources', async () => {
     const { user } = await receive();
     expect(screen.getByText('Compiled from public-domain sources')).toBeVisible();
     expect(screen.getByText('Commentary on the Whole Bible')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the result', () => {
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('John 15:5Corrected');
   });
 
-  it('saved once more stands in the journal once', async () => {
+  it('appears in the journal once when saved again', async () => {
     const { user } = await receive();
     await screen.findByText('Devotional Generated & Saved');
     await user.click(screen.getByRole('button', { name: 'Save to Journal' }));
@@ -75,7 +75,7 @@ describe('the result', () => {
     await waitFor(() => expect(fakeServer.journal).toHaveLength(1));
   });
 
-  it('on its way into the journal is not sent twice, and is waited for', async () => {
+  it('is not sent twice while it is being saved, and the second save waits', async () => {
     let keep = () => {};
     server.use(
       http.post(
@@ -101,7 +101,7 @@ describe('the result', () => {
     expect(fakeServer.made).toEqual([entryIdOf(fakeServer.asked[0]?.id ?? '')]);
   });
 
-  it('asks before it is lost where it was on its way and did not arrive', async () => {
+  it('asks before discarding when a save in progress fails', async () => {
     let refuse = () => {};
     server.use(
       http.post('*/api/user/devotionals', async () => {
@@ -118,7 +118,7 @@ describe('the result', () => {
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
-  it('is one entry by whatever tab it is kept', async () => {
+  it('is one entry, whichever tab saves it', async () => {
     // Another tab saved it a moment earlier.
     const found = generation({ state: 'done', devotional: written });
     fakeServer.journal = [
@@ -130,7 +130,7 @@ describe('the result', () => {
     expect(fakeServer.journal).toHaveLength(1);
   });
 
-  it('that was kept and deleted is not kept again by itself', async () => {
+  it('is not saved again automatically after it was deleted', async () => {
     const found = generation({ state: 'done', devotional: written });
     fakeServer.made = [entryIdOf(found.id)];
     serveGeneration(found);
@@ -139,7 +139,7 @@ describe('the result', () => {
     expect(fakeServer.journal).toEqual([]);
   });
 
-  it('is kept without an id where the clock of the device is wrong', async () => {
+  it('is saved without an id when the device clock is wrong', async () => {
     const refuse = async ({ request }: { request: Request }) => {
       const { id } = (await request.clone().json()) as { id?: string };
       const fields = { id: 'The clock of the device is wrong.' };
@@ -153,7 +153,7 @@ describe('the result', () => {
     expect(fakeServer.journal).toHaveLength(1);
   });
 
-  it('is not kept as somebody to whom the server does not show it', async () => {
+  it('is not saved by a user who cannot see it', async () => {
     const { queries } = await send();
     server.use(
       http.get('*/api/assist/generations/:id', () =>
@@ -166,7 +166,7 @@ describe('the result', () => {
     expect(queries.isMutating()).toBe(0);
   });
 
-  it('leaves the word to the toast of who is signed out meanwhile', async () => {
+  it('shows only the session toast when the user is signed out', async () => {
     server.use(
       http.post('*/api/user/devotionals', () =>
         HttpResponse.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }),
@@ -179,7 +179,7 @@ describe('the result', () => {
     expect(screen.getByText('Saving to your journal…')).toBeVisible();
   });
 
-  it('says so when it could not be kept, and is not lost by a slip', async () => {
+  it('says when saving fails, and is not discarded by accident', async () => {
     server.use(http.post('*/api/user/devotionals', () => new HttpResponse(null, { status: 500 })));
     const { user } = await receive();
     expect(await screen.findByText('Devotional Generated')).toBeVisible();
@@ -196,7 +196,7 @@ describe('the result', () => {
     expect(screen.getByRole('heading', { name: written.title })).toBeVisible();
   });
 
-  it('makes room for another: the form is empty', async () => {
+  it('makes room for another with an empty form', async () => {
     const { user } = await receive();
     await screen.findByText('Devotional Generated & Saved');
     await user.click(screen.getByRole('button', { name: 'Generate Another' }));
@@ -204,7 +204,7 @@ describe('the result', () => {
     expect(screen.getByRole('heading', { name: 'A devotional for where you are' })).toHaveFocus();
   });
 
-  it('is put away by Close', async () => {
+  it('is dismissed by Close', async () => {
     const { user } = await receive();
     await screen.findByText('Devotional Generated & Saved');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -212,7 +212,7 @@ describe('the result', () => {
     expect(await screen.findByLabelText(/Topic/)).toHaveValue('');
   });
 
-  it('is kept on another page, too, and a toast leads back', async () => {
+  it('is saved from another page too, with a toast that links back', async () => {
     const { user } = await send();
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     fakeServer.answer(HttpResponse.json(written));
@@ -223,14 +223,14 @@ describe('the result', () => {
     expect(await screen.findByRole('heading', { name: written.title })).toBeVisible();
   });
 
-  it('that another tab has kept is not kept twice', async () => {
+  it('is not saved twice when another tab saved it', async () => {
     fakeServer.isSeen = true;
     await receive();
     expect(await screen.findByText('Saved to your private journal.')).toBeVisible();
     expect(fakeServer.journal).toEqual([]);
   });
 
-  it('that a reload interrupted while it was kept is not kept twice', async () => {
+  it('is not saved twice when a reload interrupts the save', async () => {
     const found = generation({ state: 'done', devotional: written });
     fakeServer.journal = [
       personalDevotional({ ...toJournalEntry(written), id: entryIdOf(found.id) }),
