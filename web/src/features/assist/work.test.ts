@@ -89,8 +89,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('work whose line breaks', () => {
-  it('goes on for as long as nobody answers, and says so', async () => {
+describe('a background job with a lost connection', () => {
+  it('keeps running while the server is unreachable, and says so', async () => {
     await begin();
     await wait(pollInterval);
     expect(work()?.progress).toBe(40);
@@ -104,7 +104,7 @@ describe('work whose line breaks', () => {
     expect(kind.onDone).toHaveBeenCalledWith(expect.objectContaining({ result: 'found' }));
   });
 
-  it('asks more and more seldom', async () => {
+  it('polls less and less often', async () => {
     await begin();
     read = throwing(unreachable());
     fail(unreachable());
@@ -112,7 +112,7 @@ describe('work whose line breaks', () => {
     expect(vi.mocked(api.readGeneration).mock.calls.length).toBeLessThan(10);
   });
 
-  it('looks at once when the network is back', async () => {
+  it('polls immediately when the network returns', async () => {
     await begin();
     read = throwing(unreachable());
     fail(unreachable());
@@ -123,7 +123,7 @@ describe('work whose line breaks', () => {
     expect(work()).toMatchObject({ progress: 70, isOutOfReach: false });
   });
 
-  it('looks at once when the person is back', async () => {
+  it('polls immediately when the user returns', async () => {
     await begin();
     read = throwing(unreachable());
     fail(unreachable());
@@ -134,7 +134,7 @@ describe('work whose line breaks', () => {
     expect(work()?.progress).toBe(70);
   });
 
-  it('is given up after a quarter of an hour, and still remembered', async () => {
+  it('gives up after fifteen minutes, but can still resume', async () => {
     const id = await begin();
     read = throwing(unreachable());
     fail(unreachable());
@@ -151,7 +151,7 @@ describe('work whose line breaks', () => {
     expect(kind.onDone).toHaveBeenCalledOnce();
   });
 
-  it('is asked for once more, by its id, where it never arrived', async () => {
+  it('is requested once more with the same id when the first request never arrived', async () => {
     await begin();
     read = throwing(missing());
     fail(unreachable());
@@ -162,7 +162,7 @@ describe('work whose line breaks', () => {
     expect(kind.onDone).toHaveBeenCalledWith(expect.objectContaining({ result: 'written' }));
   });
 
-  it('comes to nothing where it did not arrive the second time', async () => {
+  it('fails when the second request does not arrive', async () => {
     await begin();
     read = throwing(missing());
     fail(unreachable());
@@ -173,7 +173,7 @@ describe('work whose line breaks', () => {
     expect(kind.onFailed).toHaveBeenCalledOnce();
   });
 
-  it('is not asked for again as somebody else', async () => {
+  it('is not requested again as a different user', async () => {
     await begin();
     vi.mocked(context.queries.fetchQuery).mockImplementation(async () => {
       context.queries.setQueryData(currentUserQuery.queryKey, naomi);
@@ -188,8 +188,8 @@ describe('work whose line breaks', () => {
   });
 });
 
-describe('work of somebody who is elapsed', () => {
-  it('is neither shown to another nor kept as theirs', async () => {
+describe('a background job of a user who signed out', () => {
+  it('is neither shown to the next user nor stored as theirs', async () => {
     const id = await begin();
     context.queries.setQueryData(currentUserQuery.queryKey, naomi);
     answer('written');
@@ -199,7 +199,7 @@ describe('work of somebody who is elapsed', () => {
     expect(kept()?.id).toBe(id);
   });
 
-  it('says nothing of its failure', async () => {
+  it('does not report its failure', async () => {
     await begin();
     context.queries.clear();
     fail(new ApiError('500: out of order', { status: 500, code: 'internal' }));
@@ -218,7 +218,7 @@ describe('work of somebody who is elapsed', () => {
 });
 
 describe('canceling', () => {
-  it('says that nothing was kept once the server has said so', async () => {
+  it('says nothing was saved once the server confirms it', async () => {
     await begin();
     read = () => generation({ state: 'cancelled' });
     const cancelled = cancel(kind, context);
@@ -232,7 +232,7 @@ describe('canceling', () => {
     expect(kind.onTooLate).not.toHaveBeenCalled();
   });
 
-  it('says otherwise where it was finished already', async () => {
+  it('reports a result that was already finished', async () => {
     const id = await begin();
     read = () => generation({ id, state: 'done' });
     await cancel(kind, context);
@@ -241,7 +241,7 @@ describe('canceling', () => {
     expect(kind.onDone).not.toHaveBeenCalled();
   });
 
-  it('looks a moment later where the server knew nothing of it yet', async () => {
+  it('checks again a moment later when the server does not know it yet', async () => {
     vi.mocked(api.cancelGeneration).mockRejectedValue(missing());
     await begin();
     read = throwing(missing());
@@ -253,14 +253,14 @@ describe('canceling', () => {
     expect(kind.onTooLate).toHaveBeenCalledOnce();
   });
 
-  it('claims nothing where the server does not say what came of it', async () => {
+  it('does not say how it ended when the server is unreachable', async () => {
     await begin();
     read = throwing(unreachable());
     await cancel(kind, context);
     expect(getShownToast()).toMatchObject({ title: 'Canceled', description: undefined });
   });
 
-  it('says so where the server could not be told', async () => {
+  it('shows an error when the request cannot reach the server', async () => {
     vi.mocked(api.cancelGeneration).mockRejectedValue(unreachable());
     await begin();
     await cancel(kind, context);

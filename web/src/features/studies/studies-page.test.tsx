@@ -109,7 +109,7 @@ async function requestFor(reference: string) {
 }
 
 describe('the form', () => {
-  it('asked for before the shelf has come begins when it is there', async () => {
+  it('waits for the translations to load before submitting', async () => {
     let bring = () => {};
     const isBrought = new Promise<void>((resolve) => {
       bring = resolve;
@@ -133,7 +133,7 @@ describe('the form', () => {
     await waitFor(() => expect(asked).toEqual([expect.objectContaining({ translationId: 'kjv' })]));
   });
 
-  it('wants a reference and a translation', async () => {
+  it('requires a reference and a translation', async () => {
     server.use(http.get('*/api/bible/translations', () => HttpResponse.json([])));
     const { user } = show();
     await screen.findByRole('combobox', { name: /Translation/ });
@@ -144,16 +144,16 @@ describe('the form', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says while one types what it understood', async () => {
+  it('shows the recognized reference while typing', async () => {
     const { user } = show();
     const field = await screen.findByLabelText(/Bible reference/);
     await user.type(field, 'ps 23');
     expect(await screen.findByText('Found: Psalm 23')).toBeVisible();
     await user.type(field, 'x');
-    expect(await screen.findByText(/Not found yet/)).toBeVisible();
+    expect(await screen.findByText(/Not found\. Try a book/)).toBeVisible();
   });
 
-  it('sends what the specification has as defaults', async () => {
+  it('sends the defaults from the specification', async () => {
     await requestFor('ps 23');
     expect(screen.getByRole('combobox', { name: /Difficulty/ })).toHaveTextContent('Intermediate');
     expect(screen.getByRole('combobox', { name: /Study type/ })).toHaveTextContent('Expository');
@@ -170,7 +170,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('shows at the reference what the server did not understand', async () => {
+  it('shows a server error on the reference field', async () => {
     const user = await requestFor('Hezekiah 3:16');
     const message = '“Hezekiah” is no book of the Bible.';
     answer(HttpResponse.json({ message, code: 'passage_not_understood' }, { status: 422 }));
@@ -183,8 +183,8 @@ describe('the form', () => {
   });
 });
 
-describe('the writing', () => {
-  it('shows what is there already, and opens the study when it is done', async () => {
+describe('generation', () => {
+  it('shows partial text and opens the study when finished', async () => {
     await requestFor('ps 23');
     expect(await screen.findByText('A song of one who is led.')).toBeVisible();
     answer(HttpResponse.json(psalm, { status: 201 }));
@@ -192,7 +192,7 @@ describe('the writing', () => {
     expect(findWork(studyKind, person)).toBeNull();
   });
 
-  it('tells with a toast when another study is looked at', async () => {
+  it('shows a toast when another study is open', async () => {
     const user = await requestFor('ps 23');
     await user.click(screen.getByRole('button', { name: 'Open the psalm' }));
     expect(await detail(psalm.title)).toBeVisible();
@@ -202,7 +202,7 @@ describe('the writing', () => {
     expect(screen.getByRole('article', { name: psalm.title })).toBeVisible();
   });
 
-  it('is announced from its beginning to its end, wherever the keyboard is', async () => {
+  it('is announced when it starts and finishes, wherever the focus is', async () => {
     await requestFor('ps 23');
     const said = () => screen.getAllByRole('status').map((one) => one.textContent);
     await waitFor(() => expect(said()).toContain('Generating your study guide'));
@@ -211,7 +211,7 @@ describe('the writing', () => {
     expect(said()).not.toContain('Generating your study guide');
   });
 
-  it('takes the keyboard along where it begins out of sight, one above the other', async () => {
+  it('takes focus when it starts out of view in the stacked layout', async () => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), { matches: query === '(max-width: 63.99rem)' }),
     );
@@ -220,13 +220,13 @@ describe('the writing', () => {
     await waitFor(() => expect(title).toHaveFocus());
   });
 
-  it('leaves the keyboard at the form where both are seen', async () => {
+  it('leaves focus on the form when both are visible', async () => {
     await requestFor('ps 23');
     await screen.findByRole('heading', { name: 'Generating your study guide' });
     expect(screen.getByRole('button', { name: 'Generate Study' })).toHaveFocus();
   });
 
-  it('that was finished when it was cancelled is in the list, and said to be', async () => {
+  it('reports and lists a study that finished before it was canceled', async () => {
     const seen: unknown[] = [];
     const user = await requestFor('ps 23');
     kept = [ruth];
@@ -249,7 +249,7 @@ describe('the writing', () => {
     expect(await screen.findByRole('link', { name: /Where You Go/ })).toBeVisible();
   });
 
-  it('says so when it fails', async () => {
+  it('reports a failure', async () => {
     await requestFor('ps 23');
     answer(HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }));
     expect(await screen.findByText('Generation Failed')).toBeVisible();
@@ -259,7 +259,7 @@ describe('the writing', () => {
 });
 
 describe('a study', () => {
-  it('has its six parts', async () => {
+  it('has six parts', async () => {
     const { user } = show(psalm.id);
     const open = within(await detail(psalm.title));
     const parts: Record<string, RegExp> = {
@@ -280,12 +280,12 @@ describe('a study', () => {
     expect(open.queryByRole('link', { name: 'A made-up page' })).toBeNull();
   });
 
-  it('that is gone says so', async () => {
+  it('shows a message when it no longer exists', async () => {
     show('0190d7a0-0000-7000-8000-0000000000ff');
     expect(await screen.findByText('Study Guide Not Found')).toBeVisible();
   });
 
-  it('keeps its star, or loses it again when the server does not agree', async () => {
+  it('keeps its star, or loses it when the server rejects the change', async () => {
     server.use(
       http.put('*/api/bible-studies/:id', () => new HttpResponse(null, { status: 500 }), {
         once: true,
@@ -304,7 +304,7 @@ describe('a study', () => {
     expect(screen.queryByText(psalm.title)).toBeNull();
   });
 
-  it('is deleted after the question', async () => {
+  it('is deleted after confirmation', async () => {
     const deleted: unknown[] = [];
     server.use(
       http.delete('*/api/bible-studies/:id', ({ params }) => {
@@ -325,7 +325,7 @@ describe('a study', () => {
     expect(screen.getByRole('heading', { name: 'Your study guides' })).toHaveFocus();
   });
 
-  it('stays when the question is answered with no, or the server says no', async () => {
+  it('is kept when deletion is canceled or the server rejects it', async () => {
     server.use(
       http.delete('*/api/bible-studies/:id', () => new HttpResponse(null, { status: 500 })),
     );
@@ -345,7 +345,7 @@ describe('a study', () => {
 });
 
 describe('the list', () => {
-  it('is searched by the server', async () => {
+  it('is searched on the server', async () => {
     const { user } = show();
     await screen.findByText(psalm.title);
     await user.type(screen.getByLabelText('Search your study guides'), 'Where');
@@ -357,7 +357,7 @@ describe('the list', () => {
     expect(await screen.findByText(psalm.title)).toBeVisible();
   });
 
-  it('draws thirty at a time', async () => {
+  it('renders thirty at a time', async () => {
     kept = Array.from({ length: 31 }, (_, at) => study({ id: `${at}`, title: `Study ${at}.` }));
     const { user } = show();
     expect(await screen.findAllByRole('link', { name: /^Study/ })).toHaveLength(30);
@@ -365,7 +365,7 @@ describe('the list', () => {
     expect(await screen.findByText('Study 30.')).toBeVisible();
   });
 
-  it('says so when it could not be loaded, and can be asked again', async () => {
+  it('shows a load error and can be reloaded', async () => {
     server.use(
       http.get('*/api/bible-studies', () => new HttpResponse(null, { status: 500 }), {
         once: true,
@@ -377,7 +377,7 @@ describe('the list', () => {
     expect(await screen.findByText(psalm.title)).toBeVisible();
   });
 
-  it('says what to do while it is empty', async () => {
+  it('explains what to do when it is empty', async () => {
     kept = [];
     show();
     expect(await screen.findByText('No study guides yet')).toBeVisible();

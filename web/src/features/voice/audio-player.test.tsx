@@ -47,8 +47,8 @@ const open = (text = 'Keep us.') =>
 const player = async (name = 'Prayer') =>
   within(await screen.findByRole('group', { name: `Audio ${name}` }));
 
-describe('audio of a text', () => {
-  it('goes on where the call was not held open for so long', async () => {
+describe('the audio player', () => {
+  it('keeps waiting after the request times out', async () => {
     server.use(
       http.post('*/api/tts/generate', () => {
         speech = { ...none, state: 'generating', progress: 40 };
@@ -64,7 +64,7 @@ describe('audio of a text', () => {
     expect(getShownToast()).toBeNull();
   });
 
-  it('is made when asked for, cut to 5000 characters, and then played and paused', async () => {
+  it('generates audio on request, cut to 5000 characters, then plays and pauses it', async () => {
     const { user } = open('a'.repeat(6000));
     const prayer = await player();
     await user.click(prayer.getByRole('button', { name: 'Generate audio: Prayer' }));
@@ -74,11 +74,11 @@ describe('audio of a text', () => {
     ]);
     await waitFor(() => expect(play).toHaveFocus());
     await user.click(play);
-    await user.click(await prayer.findByRole('button', { name: 'Pause Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Pause: Prayer' }));
     expect(await prayer.findByRole('button', { name: 'Play: Prayer' })).toBeVisible();
   });
 
-  it('says how far it is, also to somebody who comes back', async () => {
+  it('shows the progress of a generation already running', async () => {
     speech = { ...none, state: 'generating', progress: 40 };
     open();
     const prayer = await player();
@@ -93,7 +93,7 @@ describe('audio of a text', () => {
     expect(prayer.queryByRole('progressbar')).toBeNull();
   });
 
-  it('is back at its start when it has ended', async () => {
+  it('returns to the start when playback ends', async () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
@@ -105,17 +105,17 @@ describe('audio of a text', () => {
     expect(prayer.getByRole('button', { name: 'Play: Prayer' })).toBeVisible();
   });
 
-  it('falls silent when another begins', async () => {
+  it('stops when another one starts', async () => {
     speech = ready;
     const { user } = open();
     const [prayer, scripture] = [await player(), await player('Scripture')];
     await user.click(await prayer.findByRole('button', { name: 'Play: Prayer' }));
     await user.click(await scripture.findByRole('button', { name: 'Play: Scripture' }));
     expect(await prayer.findByRole('button', { name: 'Play: Prayer' })).toBeVisible();
-    expect(scripture.getByRole('button', { name: 'Pause Scripture' })).toBeVisible();
+    expect(scripture.getByRole('button', { name: 'Pause: Scripture' })).toBeVisible();
   });
 
-  it('is made anew from its menu', async () => {
+  it('regenerates audio from its menu', async () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
@@ -126,7 +126,7 @@ describe('audio of a text', () => {
     );
   });
 
-  it('is deleted once that was confirmed', async () => {
+  it('deletes audio after confirmation', async () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
@@ -143,7 +143,7 @@ describe('audio of a text', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('is read at the speed one likes, everywhere', async () => {
+  it('uses the chosen speed everywhere', async () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
@@ -155,8 +155,8 @@ describe('audio of a text', () => {
   });
 });
 
-describe('the words of the specification', () => {
-  it('tell why audio could not be made, in the server’s words or else in ours', async () => {
+describe('the error messages from the specification', () => {
+  it('explain why generation failed, with the server message or our own', async () => {
     server.use(http.post('*/api/tts/generate', () => refusal('The voice is resting.')));
     const { user } = open();
     const prayer = await player();
@@ -170,7 +170,7 @@ describe('the words of the specification', () => {
     await waitFor(() => expect(again).toHaveFocus());
   });
 
-  it('tell that it could not be deleted, and keep it', async () => {
+  it('report that audio could not be deleted, and keep it', async () => {
     speech = ready;
     server.use(http.post('*/api/tts/delete', () => refusal('No.')));
     const { user } = open();
@@ -183,7 +183,7 @@ describe('the words of the specification', () => {
     expect(prayer.getByRole('button', { name: 'Play: Prayer' })).toBeVisible();
   });
 
-  it('tell that it could not be played', async () => {
+  it('report that audio could not be played', async () => {
     speech = ready;
     stage.refuse(new DOMException('no source', 'NotSupportedError'));
     const { user } = open();
@@ -194,7 +194,7 @@ describe('the words of the specification', () => {
   });
 });
 
-it('offers nothing where nothing can speak', async () => {
+it('shows no player when no voice is available', async () => {
   const status = vi.fn(() => HttpResponse.json({ voice: 'none' }));
   server.use(http.get('*/api/assist/status', status));
   const { queries } = open();

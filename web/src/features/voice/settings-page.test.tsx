@@ -49,7 +49,7 @@ const open = () => renderInApp(<VoiceSettingsPage />);
 const current = async () => within(await screen.findByRole('region', { name: 'Current Settings' }));
 
 describe('the voice settings', () => {
-  it('are the defaults at first, and want a voice before anything', async () => {
+  it('start with the defaults and require a voice first', async () => {
     open();
     expect((await current()).getByText('Default')).toBeVisible();
     for (const name of ['Stability', 'Similarity Boost']) {
@@ -69,7 +69,7 @@ describe('the voice settings', () => {
     );
   });
 
-  it('are moved by tenths, saved, and then current', async () => {
+  it('change in tenths, and are current once saved', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Joel' }));
     screen.getByRole('slider', { name: 'Stability' }).focus();
@@ -89,7 +89,7 @@ describe('the voice settings', () => {
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   });
 
-  it('say so when they could not be saved', async () => {
+  it('report a failed save', async () => {
     server.use(http.post('*/api/user/tts-settings', () => refusal('Out of order')));
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Joel' }));
@@ -99,15 +99,15 @@ describe('the voice settings', () => {
     expect(screen.getByRole('radio', { name: 'Joel' })).toBeChecked();
   });
 
-  it('say where similarity makes no difference', async () => {
+  it('say when similarity makes no difference', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Hannah' }));
-    expect(screen.getByText(/similarity makes no difference/)).toBeVisible();
+    expect(screen.getByText(/Built-in voices don't use this setting/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Rachel' }));
-    expect(screen.queryByText(/similarity makes no difference/)).toBeNull();
+    expect(screen.queryByText(/Built-in voices don't use this setting/)).toBeNull();
   });
 
-  it('ask somebody who is signed out to sign in', async () => {
+  it('ask signed-out visitors to sign in', async () => {
     server.use(
       http.get('*/api/tts/voices', () =>
         HttpResponse.json({ message: 'Unauthorized', code: 'unauthorized' }, { status: 401 }),
@@ -119,7 +119,7 @@ describe('the voice settings', () => {
   });
 
   it.each(['/api/tts/voices', '/api/user/tts-settings'])(
-    'can be asked for again when %s did not answer',
+    'can be reloaded after %s fails',
     async (path) => {
       server.use(http.get(`*${path}`, () => refusal('Out of order'), { once: true }));
       const { user } = open();
@@ -131,7 +131,7 @@ describe('the voice settings', () => {
 });
 
 describe('a voice', () => {
-  it('is chosen and heard by its small button', async () => {
+  it('is selected and played with its button', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Play Joel' }));
     expect(screen.getByRole('radio', { name: 'Joel' })).toBeChecked();
@@ -139,7 +139,7 @@ describe('a voice', () => {
     expect(tests).toEqual([
       expect.objectContaining({ voiceId: 'b', stability: 0.5, similarityBoost: 0.5 }),
     ]);
-    await user.click(screen.getByRole('button', { name: 'Pause Voice test' }));
+    await user.click(screen.getByRole('button', { name: 'Pause: Voice test' }));
     expect(await screen.findByRole('button', { name: 'Play Joel' })).toBeVisible();
     expect(saved.voiceId).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Play Hannah' }));
@@ -148,7 +148,7 @@ describe('a voice', () => {
     expect(tests).toHaveLength(2);
   });
 
-  it('reads what was typed, and by itself once it is there', async () => {
+  it('reads the typed text and plays automatically when ready', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Hannah' }));
     const text = screen.getByLabelText('Test text');
@@ -157,12 +157,12 @@ describe('a voice', () => {
     expect(screen.getByRole('button', { name: 'Test Voice' })).toBeDisabled();
     await user.type(text, 'Selah');
     await user.click(screen.getByRole('button', { name: 'Test Voice' }));
-    expect(await screen.findByRole('button', { name: 'Pause Voice test' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pause: Voice test' })).toBeVisible();
     expect(tests[0]?.text).toContain('Selah');
     expect(stage.sounds).toHaveLength(1);
   });
 
-  it('that was asked for last is the one that is heard', async () => {
+  it('is the one played when it was requested last', async () => {
     let arrive = () => {};
     server.use(
       http.post('*/api/tts/test', async ({ request }) => {
@@ -183,7 +183,7 @@ describe('a voice', () => {
     await waitFor(() => expect(stage.sounds[0]?.src).toContain('/api/tts/audio/b'));
   });
 
-  it('says why it could not be heard', async () => {
+  it('explains why it could not be played', async () => {
     server.use(http.post('*/api/tts/test', () => refusal()));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Play Joel' }));

@@ -25,7 +25,7 @@ const open = (tab?: string) => renderSignedIn(<DisciplinesPage tab={tab} onTab={
 const entry = (name: string) => screen.findByRole('article', { name });
 
 describe('exploring', () => {
-  it('opens when the address names no tab, or one that does not exist', async () => {
+  it('opens when the URL names no tab or an unknown one', async () => {
     open('nonsense');
     expect(await screen.findByRole('tab', { name: 'Explore' })).toHaveAttribute(
       'aria-selected',
@@ -41,7 +41,7 @@ describe('exploring', () => {
     ]);
   });
 
-  it('shows one category when it is asked to', async () => {
+  it('filters by category', async () => {
     const user = open();
     await entry('Solitude');
     await user.click(screen.getByRole('radio', { name: 'Engagement' }));
@@ -52,7 +52,7 @@ describe('exploring', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
-  it('says how to begin only when asked', async () => {
+  it('shows how to begin only on request', async () => {
     const user = open();
     const solitude = await entry('Solitude');
     expect(within(solitude).queryByText('Begin with one chair.')).toBeNull();
@@ -60,7 +60,7 @@ describe('exploring', () => {
     expect(within(solitude).getByText('Stay when it is dry.')).toBeVisible();
   });
 
-  it('opens a passage where it is named, with the way to read on', async () => {
+  it('opens a passage from its reference, with a link to read on', async () => {
     server.use(
       http.get('*/api/scripture/fetch', ({ request }) =>
         HttpResponse.json({
@@ -83,8 +83,8 @@ describe('exploring', () => {
   });
 });
 
-describe('beginning a practice', () => {
-  it('takes the number of days that was chosen, and leads to My Practices', async () => {
+describe('starting a practice', () => {
+  it('uses the selected number of days and opens My Practices', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/disciplines/practices', async ({ request }) => {
@@ -118,7 +118,7 @@ describe('beginning a practice', () => {
     );
   });
 
-  it('takes a number of one’s own, if it is one', async () => {
+  it('accepts a custom number of days if it is valid', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/disciplines/practices', async ({ request }) => {
@@ -145,7 +145,7 @@ describe('beginning a practice', () => {
     expect(sent).toEqual([{ disciplineId: 'solitude', duration: 365 }]);
   });
 
-  it('says so when it fails, and why when it was begun already', async () => {
+  it('shows an error when it fails, with the reason when already started', async () => {
     server.use(
       http.post('*/api/disciplines/practices', () =>
         HttpResponse.json({ message: 'Out of order', code: 'internal' }, { status: 500 }),
@@ -174,8 +174,8 @@ describe('beginning a practice', () => {
   });
 });
 
-describe('when it cannot be explored', () => {
-  it('can be tried again', async () => {
+describe('when Explore has nothing to show', () => {
+  it('offers a retry after an error', async () => {
     server.use(http.get('*/api/disciplines', () => HttpResponse.json({}, { status: 500 })));
     const user = open();
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -184,7 +184,7 @@ describe('when it cannot be explored', () => {
     expect(await entry('Solitude')).toBeVisible();
   });
 
-  it('offers another way when there is nothing', async () => {
+  it('offers an alternative when the list is empty', async () => {
     server.use(http.get('*/api/disciplines', () => HttpResponse.json([])));
     open();
     expect(await screen.findByRole('link', { name: 'Go to Prayer' })).toBeVisible();

@@ -46,7 +46,7 @@ function serveStart() {
 }
 
 describe('starting a fast', () => {
-  it('asks for the caution to be read, and starts now', async () => {
+  it('requires acknowledging the warning, and starts now', async () => {
     const sent = serveStart();
     const user = open();
     const dialog = await openStart(user);
@@ -73,12 +73,12 @@ describe('starting a fast', () => {
     expect(screen.getByText(/One fast at a time/)).toBeVisible();
   });
 
-  it('at another time: by the clock of the person’s own zone', async () => {
+  it('can start at another time in the account time zone', async () => {
     const sent = serveStart();
     const user = open({ timeZone: 'America/Los_Angeles' });
     const dialog = await openStart(user);
     await user.click(dialog.getByRole('radio', { name: 'Another time' }));
-    expect(dialog.getByText(/^In your time zone, America.Los.Angeles\.$/)).toBeVisible();
+    expect(dialog.getByText(/^Your time zone: America.Los.Angeles\.$/)).toBeVisible();
     expect(dialog.getByLabelText(/Date/)).toHaveValue('2026-03-02');
     expect(dialog.getByLabelText(/Time/)).toHaveValue('01:30');
     await user.clear(dialog.getByLabelText(/Time/));
@@ -94,7 +94,7 @@ describe('starting a fast', () => {
     expect(within(planned).getByRole('button', { name: 'Cancel fast' })).toBeVisible();
   });
 
-  it('refuses a time that is too far away', async () => {
+  it('rejects a time too far away', async () => {
     const user = open();
     const dialog = await openStart(user);
     await user.click(dialog.getByRole('radio', { name: 'Another time' }));
@@ -106,7 +106,7 @@ describe('starting a fast', () => {
     expect(dialog.getByLabelText(/Date/)).toHaveFocus();
   });
 
-  it('says kindly that one is open, shows it, and keeps what was written', async () => {
+  it('gently says one is already open, shows it, and keeps the entered text', async () => {
     server.use(
       http.post(path, () => {
         server.use(http.get(path, () => HttpResponse.json([fast()])));
@@ -129,7 +129,7 @@ describe('starting a fast', () => {
     expect(again.getByLabelText('Intention')).toHaveValue('For Naomi');
   });
 
-  it('says so when it fails', async () => {
+  it('shows an error when it fails', async () => {
     server.use(http.post(path, () => HttpResponse.json({}, { status: 500 })));
     const user = open();
     const dialog = await openStart(user);
@@ -140,7 +140,7 @@ describe('starting a fast', () => {
   });
 });
 
-describe('a fast under way', () => {
+describe('a fast in progress', () => {
   const running = fast({ intention: 'For Naomi' });
 
   function endsAs(status: 'completed' | 'ended') {
@@ -161,7 +161,7 @@ describe('a fast under way', () => {
     server.use(http.get(path, () => HttpResponse.json([running])));
   });
 
-  it('counts down with its intention, and ends early without a reproach', async () => {
+  it('shows its countdown and intention, and ends early without judgment', async () => {
     const sent = endsAs('ended');
     const user = open();
     expect(await screen.findByRole('timer')).toHaveTextContent('4:30');
@@ -180,7 +180,7 @@ describe('a fast under way', () => {
     expect(screen.getByRole('button', { name: 'Start One quiet meal' })).toBeVisible();
   });
 
-  it('is completed when its time is over', async () => {
+  it('can be completed when its time is up', async () => {
     vi.setSystemTime(new Date('2026-03-02T14:00:00Z'));
     const sent = endsAs('completed');
     const user = open();
@@ -191,7 +191,7 @@ describe('a fast under way', () => {
     expect(sent).toEqual([{ status: 'completed', reflection: null }]);
   });
 
-  it('keeps what one would remember when it could not be completed', async () => {
+  it('keeps the reflection when completing fails', async () => {
     vi.setSystemTime(new Date('2026-03-02T14:00:00Z'));
     server.use(http.patch(`${path}/fast-1`, () => HttpResponse.json({}, { status: 500 })));
     const user = open();
@@ -203,7 +203,7 @@ describe('a fast under way', () => {
     expect(dialog.getByLabelText('Reflection')).toHaveValue('Kinder than I thought.');
   });
 
-  it('is shown as it is when it was ended elsewhere', async () => {
+  it('updates when it was ended elsewhere', async () => {
     server.use(
       http.patch(`${path}/fast-1`, () => {
         server.use(http.get(path, () => HttpResponse.json([fast({ status: 'ended' })])));
@@ -218,7 +218,7 @@ describe('a fast under way', () => {
   });
 });
 
-describe('a fast that is planned or past', () => {
+describe('a planned or past fast', () => {
   function isDeleted() {
     server.use(
       http.delete(`${path}/fast-1`, () => {
@@ -228,7 +228,7 @@ describe('a fast that is planned or past', () => {
     );
   }
 
-  it('is called off after a question', async () => {
+  it('can be canceled after confirmation', async () => {
     vi.setSystemTime(new Date('2026-03-01T09:30:00Z'));
     server.use(http.get(path, () => HttpResponse.json([fast({ status: 'planned' })])));
     isDeleted();
@@ -242,7 +242,7 @@ describe('a fast that is planned or past', () => {
     );
   });
 
-  it('leaves the history after a question', async () => {
+  it('is deleted from the history after confirmation', async () => {
     server.use(http.get(path, () => HttpResponse.json([fast({ status: 'completed' })])));
     isDeleted();
     const user = open();
@@ -253,7 +253,7 @@ describe('a fast that is planned or past', () => {
     expect(screen.queryByRole('heading', { name: 'History' })).toBeNull();
   });
 
-  it('stays when it cannot be deleted', async () => {
+  it('stays when deleting fails', async () => {
     server.use(
       http.get(path, () => HttpResponse.json([fast({ status: 'completed' })])),
       http.delete(`${path}/fast-1`, () => HttpResponse.json({}, { status: 500 })),

@@ -24,7 +24,7 @@ function keeps(...kept: ReturnType<typeof sabbath>[]) {
   server.use(http.get(path, () => HttpResponse.json(kept)));
 }
 
-describe('setting a sabbath up', () => {
+describe('setting up a sabbath', () => {
   function takes(status = 201, answer: object = sabbath()) {
     const sent: unknown[] = [];
     server.use(
@@ -43,14 +43,14 @@ describe('setting a sabbath up', () => {
     return { user, dialog: within(await screen.findByRole('dialog')) };
   }
 
-  it('begins from a common one, and says when the end is the next day', async () => {
+  it('starts from a common preset and says when it ends the next day', async () => {
     keeps();
     const sent = takes();
     const { user, dialog } = await begin();
     await user.click(dialog.getByRole('button', { name: 'Sunday morning' }));
     expect(dialog.queryByText('Next day')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Friday sunset to Saturday sunset' }));
-    expect(dialog.getByLabelText(/Starts/)).toHaveValue('18:00');
+    expect(dialog.getByLabelText(/Start time/)).toHaveValue('18:00');
     expect(dialog.getByText('Next day')).toBeVisible();
     expect(dialog.getByText(/^Friday .* to Saturday .*: 24 hours\.$/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -62,7 +62,7 @@ describe('setting a sabbath up', () => {
     );
   });
 
-  it('adds and removes activities, takes none twice, and loses nothing that is typed', async () => {
+  it('adds and removes activities, rejects duplicates, and saves pending text', async () => {
     keeps();
     const sent = takes();
     const { user, dialog } = await begin();
@@ -91,7 +91,7 @@ describe('setting a sabbath up', () => {
     ]);
   });
 
-  it('keeps a draft over closing', async () => {
+  it('keeps a draft after closing', async () => {
     keeps();
     const { user, dialog } = await begin();
     await user.type(dialog.getByLabelText('Activities'), 'Soup{Enter}');
@@ -104,23 +104,23 @@ describe('setting a sabbath up', () => {
     expect(again.queryByText('Soup')).toBeNull();
   });
 
-  it('wants both times', async () => {
+  it('requires both times', async () => {
     keeps();
     const sent = takes();
     const { user, dialog } = await begin();
-    await user.clear(dialog.getByLabelText(/Ends/));
+    await user.clear(dialog.getByLabelText(/End time/));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Choose a time.')).toBeVisible();
-    expect(dialog.getByLabelText(/Ends/)).toHaveFocus();
+    expect(dialog.getByLabelText(/End time/)).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
-  it('says at the day that it is taken, and shows what the server says of a field', async () => {
+  it('says when the day is taken and shows server errors at their fields', async () => {
     keeps();
     takes(409, { message: 'Taken.', code: 'conflict' });
     const { user, dialog } = await begin();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/already keep a sabbath that begins on this day/)).toBeVisible();
+    expect(await dialog.findByText(/already have a sabbath that starts on this day/)).toBeVisible();
     takes(400, {
       message: 'Wrong.',
       code: 'validation_failed',
@@ -133,27 +133,27 @@ describe('setting a sabbath up', () => {
 });
 
 describe('the next sabbath', () => {
-  it('is told in days, and in the hours of the person’s own zone', async () => {
+  it('shows the days left and the dates in the member time zone', async () => {
     keeps(sabbath({ nextStart: '2026-03-08T08:00:00Z', nextEnd: '2026-03-09T07:00:00Z' }));
     open({ timeZone: 'America/Los_Angeles' });
     expect(await screen.findByRole('heading', { name: 'Sunday, in 3 days' })).toBeVisible();
     // Daylight saving time starts that night.
     expect(screen.getByText(/Sunday.*March 8.* to Monday.*March 9/)).toBeVisible();
-    expect(screen.getByText(/streaks rest on your sabbath/)).toBeVisible();
+    expect(screen.getByText(/never breaks your streaks/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Set your reminders' })).toHaveAttribute(
       'href',
       '/notifications?tab=reminders',
     );
   });
 
-  it('is now while it is', async () => {
+  it('shows that it is in progress', async () => {
     vi.setSystemTime(new Date('2026-03-08T12:00:00Z'));
     open();
     expect(await screen.findByRole('heading', { name: "It's your sabbath" })).toBeVisible();
     expect(screen.getByText(/Nothing here needs you until/)).toBeVisible();
   });
 
-  it('is read again when it has passed, once', async () => {
+  it('is reloaded once after it ends', async () => {
     let reads = 0;
     server.use(
       http.get(path, () => {
@@ -168,7 +168,7 @@ describe('the next sabbath', () => {
     expect(reads).toBe(2);
   });
 
-  it('is prepared by ticking what is ready; the last word counts', async () => {
+  it('saves each checked preparation; the last change wins', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put(`${path}/sabbath-1/prepared`, async ({ request }) => {
@@ -191,7 +191,7 @@ describe('the next sabbath', () => {
     );
   });
 
-  it('takes a tick back that could not be kept', async () => {
+  it('unchecks a preparation that could not be saved', async () => {
     server.use(
       http.put(`${path}/sabbath-1/prepared`, () => HttpResponse.json({}, { status: 500 })),
     );
@@ -201,7 +201,7 @@ describe('the next sabbath', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Soup' })).not.toBeChecked());
   });
 
-  it('is changed in the same dialog', async () => {
+  it('can be edited in the same dialog', async () => {
     const sent: unknown[] = [];
     server.use(
       http.put(`${path}/sabbath-1`, async ({ request }) => {
@@ -220,7 +220,7 @@ describe('the next sabbath', () => {
     ]);
   });
 
-  it('is removed after a question', async () => {
+  it('is removed after confirmation', async () => {
     keeps(
       sabbath(),
       sabbath({ id: 'sabbath-2', dayOfWeek: 3, startTime: '18:00', endTime: '21:00' }),
@@ -233,7 +233,7 @@ describe('the next sabbath', () => {
     );
     const user = open();
     expect(await screen.findByRole('heading', { name: 'Your other sabbaths' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Remove: Sunday' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Sunday' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Sabbath Removed')).toBeVisible();
