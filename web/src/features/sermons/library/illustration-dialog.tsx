@@ -64,7 +64,7 @@ export function IllustrationDialog({ entry, block, onClose }: IllustrationDialog
         });
       else await keeping.mutateAsync({ ...body, block: content, id: newEntryId });
       toast({
-        title: entry ? m.sermon_library_illustration_kept() : m.sermon_library_illustration_kept(),
+        title: m.sermon_library_illustration_kept(),
         description: body.title,
         tone: 'success',
       });

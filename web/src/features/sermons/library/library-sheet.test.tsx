@@ -155,8 +155,8 @@ async function open(tab?: string, passages?: SermonPassage[]) {
   return { user, sheet };
 }
 
-describe('blocks of earlier sermons', () => {
-  it('stand with their sermon and its date, and are copied under a new id', async () => {
+describe('blocks from earlier sermons', () => {
+  it('are listed with their sermon and date, and copied with a new id', async () => {
     const { user, sheet } = await open();
     const item = within((await sheet.findByText('A lamp')).closest('li') ?? document.body);
     expect(item.getByText('Light in the house')).toBeVisible();
@@ -171,7 +171,7 @@ describe('blocks of earlier sermons', () => {
     expect(asked[0]?.searchParams.get('except')).toBe('this-one');
   });
 
-  it('are searched by the server, and by kind', async () => {
+  it('can be searched on the server and filtered by type', async () => {
     const { user, sheet } = await open();
     await user.type(await sheet.findByLabelText('Search'), 'Grandmother');
     await waitFor(() => expect(sheet.queryByText('Psalm 23')).toBeNull());
@@ -186,7 +186,7 @@ describe('blocks of earlier sermons', () => {
     expect(asked.at(-1)?.searchParams.get('type')).toBe('scripture');
   });
 
-  it('come twenty at a time', async () => {
+  it('load twenty at a time', async () => {
     blocks = Array.from({ length: 21 }, (_, at) =>
       found(newBlock('text', { title: `Point ${at}.` })),
     );
@@ -201,7 +201,7 @@ describe('blocks of earlier sermons', () => {
     expect(await sheet.findByText('Point 20.')).toBeVisible();
   });
 
-  it('bring the picture that the list left out', async () => {
+  it('include the image that the list left out', async () => {
     const url = 'data:image/png;base64,iVBORw0KGgo=';
     blocks = [found(photo, { withoutPicture: true })];
     server.use(
@@ -223,7 +223,7 @@ describe('blocks of earlier sermons', () => {
     expect(inserted[0]).not.toHaveProperty('order');
   });
 
-  it('are not inserted by half when the picture does not come', async () => {
+  it('are not inserted when the image fails to load', async () => {
     blocks = [found(photo, { withoutPicture: true })];
     server.use(
       http.get('*/api/sermons/:id/blocks/:block', () =>
@@ -236,25 +236,25 @@ describe('blocks of earlier sermons', () => {
     expect(inserted).toEqual([]);
   });
 
-  it('say what they are for while there are none', async () => {
+  it('show an empty state when there are none', async () => {
     blocks = [];
     const { sheet } = await open();
     expect(await sheet.findByText('No earlier sermons yet')).toBeVisible();
   });
 
-  it('can be asked for again when they did not come; without a network that is said', async () => {
+  it('can be reloaded after an error, which mentions being offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.use(http.get('*/api/sermons/blocks', () => HttpResponse.error(), { once: true }));
     const { user, sheet } = await open();
     expect(await sheet.findByText("We couldn't load earlier blocks")).toBeVisible();
-    expect(sheet.getByText(/There is no network/)).toBeVisible();
+    expect(sheet.getByText(/You're offline/)).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Try again' }));
     expect(await sheet.findByText('A lamp')).toBeVisible();
   });
 });
 
 describe('illustrations', () => {
-  it('are inserted as a block of their own', async () => {
+  it('are inserted as a new block', async () => {
     const { user, sheet } = await open('Illustrations');
     await user.click(await sheet.findByRole('button', { name: 'Insert The ferryman' }));
     expect(inserted).toEqual([
@@ -267,7 +267,7 @@ describe('illustrations', () => {
     ]);
   });
 
-  it('are found by their tags', async () => {
+  it('can be filtered by tag', async () => {
     kept = [illustration(), illustration({ id: 'i-2', title: 'Gleaning', tags: ['grace'] })];
     const { user, sheet } = await open('Illustrations');
     await user.click(await sheet.findByLabelText('Tag'));
@@ -276,7 +276,7 @@ describe('illustrations', () => {
     expect(sheet.getByText('Gleaning')).toBeVisible();
   });
 
-  it('are written here, with tags that were given before', async () => {
+  it('can be created with tags used before', async () => {
     kept = [];
     const { user, sheet } = await open('Illustrations');
     expect(await sheet.findByText('No illustrations yet')).toBeVisible();
@@ -307,7 +307,7 @@ describe('illustrations', () => {
     expect(await sheet.findByRole('button', { name: 'Insert The ferryman' })).toBeVisible();
   });
 
-  it('are changed', async () => {
+  it('can be edited', async () => {
     const { user, sheet } = await open('Illustrations');
     await user.click(await sheet.findByRole('button', { name: 'Edit The ferryman' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Illustration' }));
@@ -320,7 +320,7 @@ describe('illustrations', () => {
     expect(written).toMatchObject([{ title: 'The rower', tags: ['hope', 'Easter'] }]);
   });
 
-  it('are deleted at once, and brought back from the toast', async () => {
+  it('are deleted immediately and restored from the toast', async () => {
     const { user, sheet } = await open('Illustrations');
     await user.click(await sheet.findByRole('button', { name: 'Delete The ferryman' }));
     expect(await screen.findByText('Illustration deleted')).toBeVisible();
@@ -333,7 +333,7 @@ describe('illustrations', () => {
   });
 });
 
-describe('where a passage was preached', () => {
+describe('earlier uses of a passage', () => {
   const earlier: Preached = {
     sermonId: 'earlier',
     title: 'Light in the house',
@@ -343,7 +343,7 @@ describe('where a passage was preached', () => {
     references: ['Psalm 23:1-3'],
   };
 
-  it('is asked for a passage of this sermon at once, and leads there', async () => {
+  it('are loaded immediately for a passage in this sermon, with links', async () => {
     preached = [earlier];
     const { sheet } = await open('Used in', [
       { reference: 'Psalm 23', translationId: '' },
@@ -359,7 +359,7 @@ describe('where a passage was preached', () => {
     expect([query?.get('reference'), query?.get('except')]).toEqual(['Psalm 23', 'this-one']);
   });
 
-  it('is asked by the numbers of the text that the sermon takes the passage from', async () => {
+  it('use the verse numbering of the translation the passage is from', async () => {
     preached = [earlier];
     const { user, sheet } = await open('Used in', [
       { reference: 'Psalm 51:3', translationId: 'lut' },
@@ -375,14 +375,14 @@ describe('where a passage was preached', () => {
     await waitFor(() => expect(text()).toEqual(['Psalm 51:3-5', null]));
   });
 
-  it('is asked for any other passage, and says when there is none', async () => {
+  it('can be searched for any other passage, with a message when there are none', async () => {
     const { user, sheet } = await open('Used in');
     expect(sheet.getByText('Earlier sermons on a passage')).toBeVisible();
     await user.type(sheet.getByLabelText('Passage'), 'Ruth 2');
     expect(await sheet.findByText('Not used yet')).toBeVisible();
   });
 
-  it('names at the field what was not understood', async () => {
+  it('show an error on the field when the reference is not understood', async () => {
     const { user, sheet } = await open('Used in');
     await user.type(sheet.getByLabelText('Passage'), 'Hezekiah 3');
     expect(await sheet.findByText('There is no book called Hezekiah.')).toBeVisible();
@@ -390,7 +390,7 @@ describe('where a passage was preached', () => {
   });
 });
 
-it('gives the keyboard back where it was opened', async () => {
+it('returns focus to the button that opened it', async () => {
   const { user } = await open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-it('keeps a block as it is, by its own title and tags of one’s choice', async () => {
+it('saves a block unchanged, with its own title and the chosen tags', async () => {
   let sent: NewIllustration | null = null;
   server.use(
     http.post('*/api/illustrations', async ({ request }) => {
@@ -50,7 +50,7 @@ it('keeps a block as it is, by its own title and tags of one’s choice', async 
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
-it('keeps the same one when it is sent a second time, and what was typed when it is refused', async () => {
+it('keeps the input and the same id when a rejected save is retried', async () => {
   const sent: NewIllustration[] = [];
   server.use(
     http.post('*/api/illustrations', async ({ request }) => {
@@ -72,7 +72,7 @@ it('keeps the same one when it is sent a second time, and what was typed when it
   expect(sent[1]?.id).toBe(sent[0]?.id);
 });
 
-it('takes no more tags than are kept', async () => {
+it('rejects more tags than can be saved', async () => {
   const { user } = renderSignedIn(
     <SaveIllustrationDialog block={quote} open onOpenChange={() => {}} />,
   );
@@ -96,7 +96,7 @@ const sermon = (at: number): Preached => ({
   references: ['John 3:16'],
 });
 
-it('says quietly where a passage was used before', async () => {
+it('shows where a passage was used before', async () => {
   server.use(
     http.get('*/api/sermons/preached', () => HttpResponse.json([1, 2, 3, 4, 5].map(sermon))),
   );
@@ -110,7 +110,7 @@ it('says quietly where a passage was used before', async () => {
   );
 });
 
-it('asks by the numbers of the text that the passage is taken from', async () => {
+it('uses the verse numbering of the translation the passage is from', async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get('*/api/sermons/preached', ({ request }) => {
@@ -128,7 +128,7 @@ it('asks by the numbers of the text that the passage is taken from', async () =>
   expect(asked).toEqual(['lut', null]);
 });
 
-it('says nothing where it was not, where that cannot be told, or while a reference is typed', async () => {
+it('shows nothing when a passage is unused, unknown, or still being typed', async () => {
   let asked = 0;
   server.use(
     http.get('*/api/sermons/preached', ({ request }) => {

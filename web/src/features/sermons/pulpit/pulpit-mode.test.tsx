@@ -62,8 +62,8 @@ function measure(height: number, content: number) {
   }) as typeof element.scrollBy;
 }
 
-describe('going through the sermon', () => {
-  it('shows one block, how many there are, and what comes', async () => {
+describe('stepping through the sermon', () => {
+  it('shows one block, the number of blocks, and the next one', async () => {
     await preach();
     expect(stage()).toHaveTextContent('Called');
     expect(stage()).not.toHaveTextContent('He calls his own sheep');
@@ -71,7 +71,7 @@ describe('going through the sermon', () => {
     expect(screen.getByText('Next Scripture: John 10:3')).toBeVisible();
   });
 
-  it('goes on at a tap anywhere, and says quietly where one is', async () => {
+  it('advances on a tap anywhere and announces the position', async () => {
     await preach();
     fireEvent.click(stage());
     expect(stage()).toHaveTextContent('He calls his own sheep by name.');
@@ -82,7 +82,7 @@ describe('going through the sermon', () => {
     ).toBe(true);
   });
 
-  it('goes by the keys of a keyboard, and of a clicker', async () => {
+  it('responds to keyboard and clicker keys', async () => {
     await preach();
     const place = () => screen.getByText(/ of 4$/).textContent;
     const went = [' ', 'ArrowRight', 'PageDown', 'Enter'].map((key) => {
@@ -102,14 +102,14 @@ describe('going through the sermon', () => {
     expect(place()).toBe('1 of 4');
   });
 
-  it('is not run through by a key that is leant on, nor led by the browser’s own', async () => {
+  it('ignores repeated keys and browser shortcuts', async () => {
     await preach();
     press('ArrowRight', { repeat: true });
     press('ArrowRight', { altKey: true });
     expect(screen.getByText('1 of 4')).toBeVisible();
   });
 
-  it('presses the button that has the keyboard, and does not go on besides', async () => {
+  it('leaves the space bar to a focused button', async () => {
     await preach();
     screen.getByRole('button', { name: 'Larger text' }).focus();
     press(' ');
@@ -118,7 +118,7 @@ describe('going through the sermon', () => {
     expect(screen.getByText('2 of 4')).toBeVisible();
   });
 
-  it('shows the rest of a long block before the next one comes', async () => {
+  it('scrolls through a long block before advancing', async () => {
     await preach();
     measure(500, 1200);
     press(' ');
@@ -131,7 +131,7 @@ describe('going through the sermon', () => {
     expect(stage().scrollTop).toBe(0);
   });
 
-  it('marks what is for the preacher alone', async () => {
+  it('marks notes to self', async () => {
     await preach();
     expect(screen.queryByText('Note to self')).toBeNull();
     press(' ');
@@ -140,44 +140,44 @@ describe('going through the sermon', () => {
     expect(stage()).toHaveTextContent('Then wait.');
   });
 
-  it('says so when there is nothing to preach', async () => {
+  it('shows an empty state when there are no blocks', async () => {
     await preach({ blocks: [] });
     expect(screen.getByText('This sermon has no blocks yet.')).toBeVisible();
     expect(() => press(' ')).not.toThrow();
   });
 });
 
-describe('the time', () => {
-  it('begins with the first step, and counts up and down', async () => {
+describe('the timer', () => {
+  it('starts with the first step and counts up and down', async () => {
     await preach();
     pass(30);
-    expect(timer()).toHaveTextContent('0:00 gone30:00 left');
+    expect(timer()).toHaveTextContent('0:00 elapsed30:00 left');
     press(' ');
     pass(90);
-    expect(timer()).toHaveTextContent('1:30 gone28:30 left');
+    expect(timer()).toHaveTextContent('1:30 elapsed28:30 left');
   });
 
-  it('begins by its button, and is set back by one', async () => {
+  it('starts and resets with its buttons', async () => {
     await preach();
     fireEvent.click(screen.getByRole('button', { name: 'Start timer' }));
     pass(61);
     expect(timer()).toHaveTextContent('1:01 elapsed');
     fireEvent.click(screen.getByRole('button', { name: 'Reset timer' }));
-    expect(timer()).toHaveTextContent('0:00 gone30:00 left');
+    expect(timer()).toHaveTextContent('0:00 elapsed30:00 left');
     expect(screen.getByRole('button', { name: 'Start timer' })).toBeVisible();
   });
 
-  it('says in words that it is over, and by how much', async () => {
+  it('announces that time is up and shows by how much', async () => {
     await preach({ minutes: 10 });
     press(' ');
     pass(5 * 60);
     expect(screen.getByText('5 minutes left.')).toBeInTheDocument();
     pass(7 * 60 + 10);
-    expect(timer()).toHaveTextContent('12:10 gone2:10 over');
+    expect(timer()).toHaveTextContent('12:10 elapsed2:10 over');
     expect(screen.getByText("Time's up.")).toBeInTheDocument();
   });
 
-  it('and the place outlive a reload', async () => {
+  it('survives a reload, along with the position', async () => {
     await preach();
     press(' ');
     press(' ');
@@ -189,7 +189,7 @@ describe('the time', () => {
     expect(timer()).toHaveTextContent('2:00 elapsed');
   });
 
-  it('begins anew after one left at the end', async () => {
+  it('restarts after leaving at the end', async () => {
     await preach();
     press('End');
     fireEvent.click(screen.getByRole('button', { name: 'Exit pulpit mode' }));
@@ -200,8 +200,8 @@ describe('the time', () => {
   });
 });
 
-describe('how it looks', () => {
-  it('is dark at first, and remembers what was chosen', async () => {
+describe('the appearance', () => {
+  it('is dark by default and remembers changes', async () => {
     const dialog = await preach();
     expect(dialog).toHaveAttribute('data-theme', 'dark');
     fireEvent.click(screen.getByRole('button', { name: 'Light mode' }));
@@ -213,7 +213,7 @@ describe('how it looks', () => {
     });
   });
 
-  it('has a largest and a smallest letter', async () => {
+  it('has a largest and a smallest text size', async () => {
     localStorage.setItem('trellis-pulpit-settings', '{"size":2.1,"theme":"light"}');
     const dialog = await preach();
     expect(dialog).toHaveAttribute('data-theme', 'light');
@@ -228,7 +228,7 @@ describe('how it looks', () => {
 });
 
 describe('the screen', () => {
-  it('stays awake, also after one was elsewhere, until one leaves', async () => {
+  it('stays awake until pulpit mode is closed, even after switching away', async () => {
     const release = vi.fn(async () => {});
     const request = vi.fn(async () => ({ release }));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
@@ -240,7 +240,7 @@ describe('the screen', () => {
     await vi.waitFor(() => expect(release).toHaveBeenCalled());
   });
 
-  it('is left by Escape and by the button', async () => {
+  it('closes with Escape and the exit button', async () => {
     const onLeave = vi.fn();
     await preach({ onLeave });
     press('Escape');
@@ -249,7 +249,7 @@ describe('the screen', () => {
     expect(onLeave).toHaveBeenCalledTimes(2);
   });
 
-  it('is full where the browser lets it, and its end by Escape leaves', async () => {
+  it('goes full screen when allowed, and closes when full screen ends', async () => {
     let full: Element | null = null;
     const changed = () => fireEvent(document, new Event('fullscreenchange'));
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);

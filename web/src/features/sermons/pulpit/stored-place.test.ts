@@ -7,7 +7,7 @@ const initialPlace = { startedAt: null, blockId: null };
 
 beforeEach(() => sessionStorage.clear());
 
-it('keeps place and time of each sermon by itself', () => {
+it('stores the position and time of each sermon separately', () => {
   savePlace('one', place);
   expect(loadPlace('one', 30, place.startedAt + 20 * minute)).toEqual(place);
   expect(loadPlace('other', 30, place.startedAt)).toEqual(initialPlace);
@@ -15,13 +15,13 @@ it('keeps place and time of each sermon by itself', () => {
   expect(loadPlace('one', 30, place.startedAt)).toEqual(initialPlace);
 });
 
-it('begins anew when the sermon was over long ago: the second service is not two hours late', () => {
+it('starts over when the sermon ended long ago, so a second service does not start two hours late', () => {
   savePlace('one', place);
   expect(loadPlace('one', 30, place.startedAt + 90 * minute)).toEqual(place);
   expect(loadPlace('one', 30, place.startedAt + 91 * minute)).toEqual(initialPlace);
 });
 
-it('is not troubled by what something else wrote there', () => {
+it('ignores invalid stored data', () => {
   for (const strange of ['', 'null', '[]', '{"startedAt":"soon","blockId":null}', '{']) {
     sessionStorage.setItem('trellis-pulpit:one', strange);
     expect(loadPlace('one', 30, 0)).toEqual(initialPlace);

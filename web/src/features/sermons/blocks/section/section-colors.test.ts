@@ -8,8 +8,8 @@ const read = (path: string) => readThemes(readFileSync(resolve(import.meta.dirna
 const colors = read('section-colors.css');
 const tokens = read('../../../../styles/tokens.css');
 
-describe.each(THEME_NAMES)('the colors of sections in %s', (theme) => {
-  it.each(sectionColors)('%s is seen on every paper', (name) => {
+describe.each(THEME_NAMES)('section colors in the %s theme', (theme) => {
+  it.each(sectionColors)('%s is visible on every background', (name) => {
     const color = colors[theme][`section-${name}`];
     expect(color, `--section-${name}`).toBeDefined();
     for (const paper of ['canvas', 'surface', 'raised']) {

@@ -21,7 +21,7 @@ serveBlocks();
 const script = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
 
 describe('the toolbox', () => {
-  it('has nine types, three of them written on request', () => {
+  it('has nine block types, three of them generated on request', () => {
     expect(toolboxTypes.map(({ label }) => label())).toEqual([
       'Scripture',
       'Text',
@@ -55,7 +55,7 @@ describe('the fields of a block', () => {
     ['historical', ['Religious context', 'Geographical context']],
     ['commentary', ['Bible reference', 'Explanation', 'Theological insights']],
     ['commentary', ['Practical applications', 'Cross-references']],
-  ])('are there for an empty %s: %j', async (type, fields) => {
+  ])('are shown for an empty %s: %j', async (type, fields) => {
     openBlock(newBlock(type));
     for (const field of fields) expect(await screen.findByLabelText(field)).toBeVisible();
   });
@@ -73,7 +73,7 @@ describe('the name of a block', () => {
     [newBlock('timeline', { reference: 'Ruth' }), 'Timeline: Ruth'],
     [newBlock('historical', { reference: 'Ruth' }), 'Historical Context: Ruth'],
     [newBlock('commentary', { reference: 'Ruth' }), 'Commentary: Ruth'],
-  ])('is %#: what it is recognized by', (block, name) => {
+  ])('identifies the block (case %#)', (block, name) => {
     expect(nameOf(block)).toBe(name);
   });
 
@@ -83,7 +83,7 @@ describe('the name of a block', () => {
     expect(name.length).toBeLessThan(70);
   });
 
-  it.each(blockTypes)('says of an empty %s that it is one', async (type) => {
+  it.each(blockTypes)('marks an empty %s as empty', async (type) => {
     const block = newBlock(type);
     expect(isEmpty(block)).toBe(true);
     expect(nameOf(block)).toMatch(/^[A-Z][\w ]+ \(empty\)$/);
@@ -92,8 +92,8 @@ describe('the name of a block', () => {
   });
 });
 
-describe('a text', () => {
-  it('is written with a live count of its characters', async () => {
+describe('a text block', () => {
+  it('shows a live character count while editing', async () => {
     const { user } = openBlock(newBlock('text', { content: 'a'.repeat(1233) }));
     expect(await screen.findByText('1,233 characters')).toBeVisible();
     await user.type(screen.getByLabelText('Content'), 'b');
@@ -106,11 +106,11 @@ describe('a text', () => {
     expect(onlyContent('text')).toMatchObject({ title: 'Grace', content: 'c' });
   });
 
-  it('counts as people do', () => {
+  it('counts characters the way people do', () => {
     expect(countCharacters('a🕊é')).toBe(3);
   });
 
-  it('has four forms', async () => {
+  it('has four formats', async () => {
     const { user } = openBlock(newBlock('text', { content: 'One\n- Two' }));
     await user.click(await screen.findByRole('combobox', { name: 'Formatting' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -132,13 +132,13 @@ describe('a text', () => {
     ['paragraph', 'P'],
     ['heading', 'H3'],
     ['quote', 'BLOCKQUOTE'],
-  ] as const)('is read as a %s', async (formatting, element) => {
+  ] as const)('is shown as a %s', async (formatting, element) => {
     readBlock(newBlock('text', { content: 'Words', formatting }));
     const words = await screen.findByText('Words');
     expect(words.closest(element)).not.toBeNull();
   });
 
-  it('is only ever text', async () => {
+  it('shows a script as plain text', async () => {
     readBlock(newBlock('text', { title: script, content: script }));
     expect(await screen.findAllByText(script)).toHaveLength(2);
     expect(document.querySelector('img, script')).toBeNull();
@@ -146,7 +146,7 @@ describe('a text', () => {
 });
 
 describe('a quotation', () => {
-  it('is written', async () => {
+  it('can be edited', async () => {
     const { user } = openBlock(newBlock('reference'));
     await user.type(await screen.findByLabelText('Title'), 'Rest');
     await user.type(screen.getByLabelText('Author'), 'Ada');
@@ -161,7 +161,7 @@ describe('a quotation', () => {
     expect(screen.getByText('5 characters')).toBeVisible();
   });
 
-  it('can be one of four by four authors', async () => {
+  it('can be one of four presets by four authors', async () => {
     expect(new Set(presetQuotes.map(({ author }) => author)).size).toBe(4);
     const { user } = openBlock(newBlock('reference'));
     const presets = await screen.findByRole('region', { name: 'Or use one of these' });
@@ -175,7 +175,7 @@ describe('a quotation', () => {
     expect(screen.queryByText('Quote replaced')).not.toBeInTheDocument();
   });
 
-  it('gives back a quotation of somebody’s own', async () => {
+  it('restores the original quotation when a preset is undone', async () => {
     const own = { title: 'Rest', author: 'Ada', source: 'A letter', quote: 'Stay.' };
     const { user } = openBlock(newBlock('reference', own));
     await user.click(await screen.findByRole('button', { name: /Isaac Watts/ }));
@@ -183,7 +183,7 @@ describe('a quotation', () => {
     expect(onlyContent('reference')).toEqual(own);
   });
 
-  it('is read with whose it is', async () => {
+  it('is shown with its author and source', async () => {
     readBlock(newBlock('reference', { author: 'Ada', source: 'A letter', quote: 'Stay.' }));
     const quote = await screen.findByText('Stay.');
     expect(quote.closest('blockquote')).not.toBeNull();
@@ -193,13 +193,13 @@ describe('a quotation', () => {
 });
 
 describe('a video', () => {
-  it('is written', async () => {
+  it('can be edited', async () => {
     const { user } = openBlock(newBlock('video'));
     await user.type(await screen.findByLabelText('Video URL'), 'example.org');
-    expect(screen.getByText(/Not a link yet/)).toBeVisible();
+    expect(screen.getByText(/Enter a URL that starts with/)).toBeVisible();
     await user.clear(screen.getByLabelText('Video URL'));
     await user.type(screen.getByLabelText('Video URL'), 'https://example.org/film');
-    expect(screen.queryByText(/Not a link yet/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Enter a URL that starts with/)).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Title'), 'A film');
     await user.type(screen.getByLabelText('Description'), 'Short.');
     expect(onlyContent('video')).toEqual({
@@ -209,7 +209,7 @@ describe('a video', () => {
     });
   });
 
-  it('is read as a link that tells the other site nothing', async () => {
+  it('is shown as a link that sends no referrer', async () => {
     readBlock(newBlock('video', { url: ' HTTPS://example.org/film', title: 'A film' }));
     const link = await screen.findByRole('link', { name: 'Open video' });
     expect(link).toHaveAttribute('href', 'https://example.org/film');
@@ -217,7 +217,7 @@ describe('a video', () => {
   });
 
   it.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'example.org'])(
-    'is no link at %j',
+    'does not link to %j',
     async (url) => {
       readBlock(newBlock('video', { url, title: 'A film' }));
       expect(await screen.findByText('A film')).toBeVisible();
@@ -227,7 +227,7 @@ describe('a video', () => {
 });
 
 describe('a section', () => {
-  it('is written, in one of six colors that have names', async () => {
+  it('can be edited, in one of six named colors', async () => {
     const { user } = openBlock(newBlock('section'));
     await user.type(await screen.findByLabelText('Title'), 'Hope');
     await user.type(screen.getByLabelText('Description'), 'First part');
@@ -248,14 +248,14 @@ describe('a section', () => {
     });
   });
 
-  it('is read as a heading, and its color is said', async () => {
+  it('is shown as a heading with the name of its color', async () => {
     readBlock(newBlock('section', { title: 'Hope', color: 'red' }));
     expect(await screen.findByRole('heading', { name: 'Hope' })).toBeVisible();
     expect(screen.getByText('Red')).toBeInTheDocument();
   });
 });
 
-describe('whatever is written', () => {
+describe('escaping', () => {
   const everywhere: { [T in keyof BlockContents]: Partial<BlockContents[T]> } = {
     scripture: { reference: script, text: script, commentary: script, attribution: script },
     verse: { reference: script, text: script, notes: script, attribution: script },
@@ -273,7 +273,7 @@ describe('whatever is written', () => {
     commentary: { reference: script, label: script },
   };
 
-  it.each(blockTypes)('a script in a %s shows as text', async (type) => {
+  it.each(blockTypes)('shows a script in a %s as text', async (type) => {
     readBlock(newBlock(type, everywhere[type]));
     expect((await screen.findAllByText((words) => words.includes(script))).length).toBeGreaterThan(
       0,

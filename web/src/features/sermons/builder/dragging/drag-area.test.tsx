@@ -113,7 +113,7 @@ async function press(code: string) {
 }
 
 describe('dragging with a pointer', () => {
-  it('begins with the eighth pixel', async () => {
+  it('starts after eight pixels', async () => {
     await drag('Move a', [10, 110], [10, 117]);
     expect(said).toEqual([]);
     await point(10, 118);
@@ -121,7 +121,7 @@ describe('dragging with a pointer', () => {
     await drop();
   });
 
-  it('lights the zone that it would drop into, says the position, and drops there', async () => {
+  it('highlights the target zone, announces the position, and drops there', async () => {
     await drag('Move a', [10, 110], [10, 130], [10, 260]);
     expect(aimedAt()).toBe('c');
     expect(said.at(-1)).toBe('Block a, position 2 of 3.');
@@ -134,7 +134,7 @@ describe('dragging with a pointer', () => {
     expect(aimedAt()).toBeUndefined();
   });
 
-  it('brings a new block to a place, and to the end outside of every zone', async () => {
+  it('targets a zone for a new block, or the end outside every zone', async () => {
     await drag('New', [750, 10], [700, 30], [250, 210]);
     expect(aimedAt()).toBe('b');
     expect(said.at(-1)).toBe('Text, position 2 of 4.');
@@ -153,7 +153,7 @@ describe('dragging with a pointer', () => {
     expect(said.at(-1)).toBe('Canceled. Block b stays at position 2 of 3.');
   });
 
-  it('is cancelled with Escape', async () => {
+  it('is canceled with Escape', async () => {
     await drag('Move b', [10, 210], [10, 260], [10, 390]);
     await press('Escape');
     expect(drops).toEqual([]);
@@ -168,23 +168,26 @@ describe('dragging with the keyboard', () => {
     await press(key);
   };
 
-  it.each(['Space', 'Enter'])('picks up with %s and moves 25 px with each arrow', async (key) => {
-    await pickUp('Move a', key);
-    expect(said).toEqual([expect.stringMatching(/^Picked up Block a, position 1 of 3\./)]);
-    // Starts at 110; the middle of the second block is at 250.
-    for (const _ of [1, 2, 3, 4, 5]) await press('ArrowDown');
-    expect(said).toHaveLength(1);
-    await press('ArrowDown');
-    expect(said.at(-1)).toBe('Block a, position 2 of 3.');
-    await press('ArrowUp');
-    expect(said.at(-1)).toBe('Block a, position 1 of 3.');
-    await press('ArrowDown');
-    await press('Space');
-    expect(drops).toEqual([[{ kind: 'block', id: 'a' }, 2]]);
-    expect(said.at(-1)).toBe('Dropped Block a at position 2 of 3.');
-  });
+  it.each(['Space', 'Enter'])(
+    'picks up with %s and moves 25 px per arrow key press',
+    async (key) => {
+      await pickUp('Move a', key);
+      expect(said).toEqual([expect.stringMatching(/^Picked up Block a, position 1 of 3\./)]);
+      // Starts at 110; the middle of the second block is at 250.
+      for (const _ of [1, 2, 3, 4, 5]) await press('ArrowDown');
+      expect(said).toHaveLength(1);
+      await press('ArrowDown');
+      expect(said.at(-1)).toBe('Block a, position 2 of 3.');
+      await press('ArrowUp');
+      expect(said.at(-1)).toBe('Block a, position 1 of 3.');
+      await press('ArrowDown');
+      await press('Space');
+      expect(drops).toEqual([[{ kind: 'block', id: 'a' }, 2]]);
+      expect(said.at(-1)).toBe('Dropped Block a at position 2 of 3.');
+    },
+  );
 
-  it('stays at the ends, however far it goes, and is cancelled with Escape', async () => {
+  it('stops at the ends and is canceled with Escape', async () => {
     await pickUp('Move b');
     for (let step = 0; step < 20; step += 1) await press('ArrowUp');
     expect(said.at(-1)).toBe('Block b, position 1 of 3.');

@@ -7,8 +7,8 @@ beforeEach(() => {
 });
 afterEach(() => at.leave());
 
-describe('what is not saved', () => {
-  it('is what differs from the last saved version, and nothing once it is undone', async () => {
+describe('unsaved changes', () => {
+  it('are the differences from the last saved version, and none once undone', async () => {
     const session = await at.openSession();
     expect(session.getSaving()).toMatchObject({ state: 'saved', isDirty: false });
     session.store.change('a', { content: 'I am the vine' });
@@ -19,7 +19,7 @@ describe('what is not saved', () => {
     expect(at.server.saves()).toEqual([]);
   });
 
-  it('is saved three seconds after it was begun, whatever is written meanwhile', async () => {
+  it('are saved three seconds after the first edit, whatever is typed meanwhile', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'I am the' });
     await pass(2_000);
@@ -34,7 +34,7 @@ describe('what is not saved', () => {
     expect(at.news).toEqual([]);
   });
 
-  it('is not sent by itself while the sermon was never saved', async () => {
+  it('are not sent automatically until the sermon is first saved', async () => {
     const session = await at.openSession(null);
     session.store.insert([text('n', 'New')], 0);
     await pass(60_000);
@@ -44,7 +44,7 @@ describe('what is not saved', () => {
 });
 
 describe('a save', () => {
-  it('carries what changed and no more', async () => {
+  it('contains only what changed', async () => {
     const session = await at.openSession();
     session.store.change('b', { content: 'Abide in me' });
     await session.saveNow();
@@ -69,14 +69,14 @@ describe('a save', () => {
     expect(at.words()).toEqual(['Fruit', 'Joy', 'Abide in me']);
   });
 
-  it('that was asked for is told of', async () => {
+  it('is confirmed when requested', async () => {
     const session = await at.openSession();
     session.store.setTitle('Vine');
     await session.saveNow();
     expect(at.kinds()).toEqual(['saved']);
   });
 
-  it('never runs beside another: what is written meanwhile follows', async () => {
+  it('never runs alongside another: later edits follow', async () => {
     const session = await at.openSession();
     let arrive = () => {};
     at.server.gate = new Promise((resolve) => {
@@ -98,7 +98,7 @@ describe('a save', () => {
     expect(session.getSaving().state).toBe('saved');
   });
 
-  it('gives a sermon without a title one', async () => {
+  it('gives an untitled sermon a title', async () => {
     const session = await at.openSession();
     session.store.setTitle('  ');
     await pass(3_000);
@@ -110,7 +110,7 @@ describe('a save', () => {
     expect(session.getSaving().isDirty).toBe(false);
   });
 
-  it('of a new sermon makes it, then keeps its blocks and takes its id', async () => {
+  it('creates a new sermon, then saves its blocks and adopts its id', async () => {
     const session = await at.openSession(null);
     session.store.insert([text('n', 'New')], 0);
     await session.saveNow();
@@ -131,7 +131,7 @@ describe('a save', () => {
     expect(at.server.saves().at(-1)?.method).toBe('PATCH');
   });
 
-  it('of a sermon that cannot be made says so, and keeps it', async () => {
+  it('reports a sermon that cannot be created and keeps it on the device', async () => {
     const session = await at.openSession(null);
     session.store.setTitle('Vine');
     at.server.outcomes.push({ status: 409, message: 'You have 2,000 sermons.', code: 'conflict' });
@@ -140,7 +140,7 @@ describe('a save', () => {
     expect(at.device.kept()).toMatchObject([{ changes: { title: 'Vine' } }]);
   });
 
-  it('that is refused says why, keeps what was written, and goes when it is mended', async () => {
+  it('explains a rejection, keeps the edits, and succeeds once they are fixed', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'too much' });
     at.server.outcomes.push({ status: 413, message: 'A sermon can have 25 MB at most.' });
@@ -159,7 +159,7 @@ describe('a save', () => {
     expect(at.server.saves()[1]?.method).toBe('PATCH');
   });
 
-  it('by somebody who is signed out meanwhile keeps what was written', async () => {
+  it('keeps the edits when the member has been signed out', async () => {
     const session = await at.openSession();
     session.store.change('a', { content: 'kept' });
     at.server.outcomes.push({ status: 401, message: 'Unauthorized', code: 'unauthorized' });
@@ -169,7 +169,7 @@ describe('a save', () => {
   });
 });
 
-it('what was written goes to the server when the page is left', async () => {
+it('closing the page sends edits to the server', async () => {
   const session = await at.openSession();
   session.store.change('a', { content: 'and off' });
   await session.close();
