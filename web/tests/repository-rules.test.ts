@@ -28,20 +28,20 @@ function matchingFiles(sources: Source[], pattern: RegExp): string[] {
 
 /** Rules for files of any kind are in scripts/check_repo.py. */
 describe('the rules of the web app', () => {
-  it('finds the sources', () => expect(shipped.length).toBeGreaterThan(60));
+  it('finds the source files', () => expect(shipped.length).toBeGreaterThan(60));
 
   it('only src/api talks to the network', () => {
     const outside = shipped.filter(({ path }) => !path.startsWith('api/'));
     expect(matchingFiles(outside, /\bfetch\(|XMLHttpRequest|navigator\.sendBeacon/)).toEqual([]);
   });
 
-  it('pages know no status codes', () => {
+  it('pages do not use HTTP status codes', () => {
     const outside = shipped.filter(({ path }) => !path.startsWith('api/'));
     const named = matchingFiles(outside, /\.status\s*[=!]==?\s*\d|\bstatus:\s*[1-5]\d\d\b/);
     expect(named).toEqual([]);
   });
 
-  it('no style or script stands in the page itself: the content security policy would refuse it', () => {
+  it('index.html has no inline styles or scripts, which the content security policy would block', () => {
     const html = readFileSync(join(src, '../index.html'), 'utf8');
     expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=/);
     expect(html).toContain('<meta name="csp-nonce" content="__CSP_NONCE__"');
@@ -60,7 +60,7 @@ describe('the message catalog', () => {
     expect([...used].filter((key) => key !== undefined && !(key in catalog))).toEqual([]);
   });
 
-  it('has no message that nobody uses', () => {
+  it('has no unused message', () => {
     expect(Object.keys(catalog).filter((key) => !used.has(key))).toEqual([]);
   });
 

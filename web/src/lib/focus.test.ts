@@ -8,13 +8,13 @@ beforeEach(() => {
     '<button id="pressed"></button><button id="next"></button><button id="other"></button>';
 });
 
-it('goes on from what is about to go away', () => {
+it('moves focus from an element about to be removed', () => {
   button('pressed').focus();
   moveFocus(button('pressed'), button('next'));
   expect(button('next')).toHaveFocus();
 });
 
-it('goes on from what is already elapsed', () => {
+it('moves focus when the element is already removed', () => {
   const pressed = button('pressed');
   pressed.focus();
   pressed.remove();
@@ -23,7 +23,7 @@ it('goes on from what is already elapsed', () => {
   expect(button('next')).toHaveFocus();
 });
 
-it('leaves somebody alone who has gone on to something else', () => {
+it('leaves focus alone when it is already elsewhere', () => {
   button('other').focus();
   moveFocus(button('pressed'), button('next'));
   expect(button('other')).toHaveFocus();

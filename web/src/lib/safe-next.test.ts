@@ -22,11 +22,11 @@ describe('safeNext', () => {
     null,
     7,
     ['/prayer'],
-  ])('refuses %j', (next) => expect(safeNext(next)).toBeNull());
+  ])('rejects %j', (next) => expect(safeNext(next)).toBeNull());
 });
 
-describe('signInAddress', () => {
-  it('carries the whole path back, and the time zone of the device', () => {
+describe('signInUrl', () => {
+  it('includes the full return path and the time zone of the device', () => {
     const address = new URL(signInUrl('/bible?book=JHN&chapter=3'), 'http://trellis.test');
     expect(address.pathname).toBe('/api/login');
     expect(address.searchParams.get('next')).toBe('/bible?book=JHN&chapter=3');

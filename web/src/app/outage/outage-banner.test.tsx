@@ -59,7 +59,7 @@ const write = () =>
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('an outage', () => {
-  it('is said once for all calls, without a toast, and goes away by itself', async () => {
+  it('appears once for all calls, without a toast, and disappears automatically', async () => {
     read(later);
     renderInApp(<Page />);
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -80,7 +80,7 @@ describe('an outage', () => {
     expect(healthRequests).toBe(2);
   });
 
-  it('is looked after as patiently as the server wishes', async () => {
+  it('is rechecked after the delay the server requests', async () => {
     read(() =>
       HttpResponse.json(
         { message: 'Later', code: 'unavailable' },
@@ -95,7 +95,7 @@ describe('an outage', () => {
     expect(healthRequests).toBe(1);
   });
 
-  it('is none when one call is lost and the next gets through', async () => {
+  it('is not reported when one call fails and the next succeeds', async () => {
     health = () => HttpResponse.json({ status: 'ok' });
     read(() => HttpResponse.error());
     renderInApp(<Page />);
@@ -105,14 +105,14 @@ describe('an outage', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('is one when nothing gets through, though the device is online', async () => {
+  it('is reported when every call fails while the device is online', async () => {
     health = () => HttpResponse.error();
     read(() => HttpResponse.error());
     renderInApp(<Page />);
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it("is not the server's while the device is offline", async () => {
+  it('is not reported while the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     read(() => HttpResponse.error());
     renderInApp(<Page />);
@@ -120,7 +120,7 @@ describe('an outage', () => {
     expect(getOutage()).toBeNull();
   });
 
-  it('of one part alone is not said', async () => {
+  it('of a single service is not reported', async () => {
     read(() =>
       HttpResponse.json({ message: 'The voice is away', code: 'unavailable' }, { status: 503 }),
     );
@@ -131,7 +131,7 @@ describe('an outage', () => {
 });
 
 describe('a full disk', () => {
-  it("is said in the server's words until something can be written again", async () => {
+  it('shows the message from the server until a write succeeds', async () => {
     read(() => HttpResponse.json([]));
     server.use(http.post('*/api/missions/progress', noRoom));
     health = () => HttpResponse.json({ status: 'degraded', message: full }, { status: 503 });
@@ -149,7 +149,7 @@ describe('a full disk', () => {
     expect(screen.queryByText(full)).toBeNull();
   });
 
-  it('is what is left when the server can be read again', async () => {
+  it('is still reported after reads recover', async () => {
     read(later);
     renderInApp(<Page />);
     await screen.findByText(sentence);

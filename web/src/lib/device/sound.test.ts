@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('asks again for what failed to come, from where its response ended early', async () => {
+it('reloads audio that failed, resuming where the response ended early', async () => {
   const sound = createSound();
   sound.load('/api/tts/audio/1');
   await sound.play();

@@ -14,5 +14,5 @@ describe('text in Markdown', () => {
     ['#', '\\#'],
     // Nothing to escape.
     ['#1 of 3 – 2.5 (a) [4] a-b = c', '#1 of 3 – 2.5 (a) [4] a-b = c'],
-  ])('%j is written as %j', (text, written) => expect(plainMarkdown(text)).toBe(written));
+  ])('turns %j into %j', (text, written) => expect(plainMarkdown(text)).toBe(written));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayIn, formatCalendarDay, formatRelativeTime } from './dates';
 
-describe('formatAgo', () => {
+describe('formatRelativeTime', () => {
   const now = new Date('2026-01-10T12:00:00Z');
   it.each([
     ['2026-01-10T11:59:30Z', 'now'],
@@ -9,7 +9,7 @@ describe('formatAgo', () => {
     ['2026-01-10T09:00:00Z', '3 hours ago'],
     ['2026-01-09T11:00:00Z', 'yesterday'],
     ['2026-01-01T12:00:00Z', '9 days ago'],
-  ])('of %s is "%s"', (moment, words) => expect(formatRelativeTime(moment, now)).toBe(words));
+  ])('formats %s as "%s"', (moment, words) => expect(formatRelativeTime(moment, now)).toBe(words));
 });
 
 describe('addDays', () => {
@@ -18,7 +18,7 @@ describe('addDays', () => {
     ['2028-03-01', -1, '2028-02-29'],
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-03-30', -6, '2026-03-24'],
-  ])('%s and %i days is %s', (day, days, sum) => expect(addDays(day, days)).toBe(sum));
+  ])('%s plus %i days is %s', (day, days, sum) => expect(addDays(day, days)).toBe(sum));
 });
 
 describe('dayIn', () => {
@@ -45,11 +45,11 @@ describe('dayIn', () => {
     ['2027-12-31T18:14:59Z', 'Asia/Kathmandu', '2027-12-31'],
     ['2027-12-31T18:15:00Z', 'Asia/Kathmandu', '2028-01-01'],
     ['2028-02-29T12:00:00Z', 'UTC', '2028-02-29'],
-  ])('of %s in %s is %s', (moment, zone, day) => expect(dayIn(zone, new Date(moment))).toBe(day));
+  ])('%s in %s is %s', (moment, zone, day) => expect(dayIn(zone, new Date(moment))).toBe(day));
 });
 
 describe('formatCalendarDay', () => {
-  it('is the day that was written, wherever the device is', () => {
+  it('formats the day as written, wherever the device is', () => {
     expect(formatCalendarDay('2026-01-01')).toMatch(/January/);
     expect(formatCalendarDay('2026-01-01', { weekday: 'long' })).toBe('Thursday');
   });

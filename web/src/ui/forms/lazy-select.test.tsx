@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Field } from './field';
 import { LazySelect } from './lazy-select';
 
-it('shows its value under its name before its code has come, and can be used after', async () => {
+it('shows its label and value before its code loads, and is enabled afterward', async () => {
   render(
     <Field label="Role">
       <LazySelect

@@ -55,21 +55,21 @@ describe('the theme', () => {
     expect(shownTheme()).toBe(shown);
   });
 
-  it('colors the frame that a phone draws', () => {
+  it('sets the color of the browser frame', () => {
     setDeviceDark(false);
     document.head.innerHTML = '<meta name="theme-color" content="#000000">';
     setTheme('sepia');
     expect(document.querySelector('meta')).toHaveAttribute('content', CANVAS_COLORS.sepia);
   });
 
-  it('knows the same canvas colors as tokens.css', () => {
+  it('has the same canvas colors as tokens.css', () => {
     const tokens = readThemes(
       readFileSync(resolve(import.meta.dirname, '../../styles/tokens.css'), 'utf8'),
     );
     for (const theme of THEME_NAMES) expect(CANVAS_COLORS[theme]).toBe(tokens[theme].canvas);
   });
 
-  it('lasts for the page where storage is forbidden', () => {
+  it('applies to the current page when storage is blocked', () => {
     setDeviceDark(false);
     vi.stubGlobal('localStorage', {
       getItem: () => {
@@ -85,7 +85,7 @@ describe('the theme', () => {
 });
 
 describe('ThemeProvider', () => {
-  it('follows the device while the choice is left to it', () => {
+  it('follows the device when set to system', () => {
     const device = setDeviceDark(false);
     render(
       <ThemeProvider>
