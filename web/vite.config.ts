@@ -47,6 +47,9 @@ export default defineConfig(({ command }) => ({
     // shown without the shell.
     rolldownOptions: {
       output: {
+        // Every page loads the list of these names: what has no page or part of its own gets a short one.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'] },
@@ -55,6 +58,8 @@ export default defineConfig(({ command }) => ({
               test: /messages\/app_name\.js$|icons\/info\.mjs$|@radix-ui\/react-(primitive|context|use-layout-effect|use-callback-ref)\//,
             },
             { name: 'shell', test: /src\/app\/shell\/shell\.tsx$/ },
+            // Messages that many pages share: one small file instead of a hundred.
+            { name: 'messages', test: /messages\/common_\w+\.js$/, minShareCount: 3 },
             // Icons of the sermon builder that its lazily loaded parts share: one file instead of seven.
             {
               name: 'signs',
