@@ -51,7 +51,7 @@ test.describe('with a mail server', () => {
     const card = page.getByRole('region', { name: 'Email', exact: true });
     const send = card.getByRole('button', { name: 'Send test email' });
     await expect(send).toBeDisabled();
-    await expect(card.getByText(/need a link from an administrator/)).toBeVisible();
+    await expect(card.getByText(/need a link from an admin,/)).toBeVisible();
     await card.getByLabel('Mail server').fill('127.0.0.1');
     await card.getByLabel('Port').fill(String(mail.port));
     await card.getByRole('combobox', { name: 'Encryption' }).click();
@@ -63,7 +63,7 @@ test.describe('with a mail server', () => {
     await expect(toast(page)).toContainText('We sent it to deborah@example.org.');
     expect((await mail.letterTo('deborah@example.org')).text).toContain('Test email from Trellis');
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(card.getByText('On')).toBeVisible();
+    await expect(card.getByText('On', { exact: true })).toBeVisible();
 
     await page.evaluate(() => localStorage.removeItem('auth-token'));
     await page.goto(church.origin);
@@ -71,7 +71,7 @@ test.describe('with a mail server', () => {
     await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused();
     await page.getByLabel('Email').fill('nobody@example.org');
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    const answer = page.getByText(/If an account has this address/);
+    const answer = page.getByText(/If there's an account with this address/);
     await expect(answer).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Back to Sign In' }).click();

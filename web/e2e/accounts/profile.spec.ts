@@ -52,7 +52,7 @@ test('pathway, focus, streaks, and time zone are saved', async ({ page }) => {
   await zone.fill('Pacific/Auckland');
   await page.getByRole('button', { name: 'Update Time Zone' }).click();
   await expect(toast(page)).toContainText('Pacific/Auckland');
-  await expect(page.getByRole('heading', { name: 'Time zone' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Local time' })).toBeFocused();
 
   await page.reload();
   await expect(pathway.getByRole('radio', { name: 'Wilderness' })).toBeChecked();

@@ -62,7 +62,7 @@ test('a text is checked, imported, found by readers, archived, restored, and del
   await test.step('archiving hides it from readers, and restoring shows it again', async () => {
     await openOffice();
     await page.getByRole('button', { name: 'Archive A Test of Genesis' }).click();
-    await expect(toast(page)).toContainText('A Test of Genesis is retired.');
+    await expect(toast(page)).toContainText('A Test of Genesis is archived.');
     await expect(row.getByText('Archived')).toBeVisible();
     await openShelf();
     await expect(preview).toHaveCount(0);

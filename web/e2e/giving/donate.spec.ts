@@ -30,10 +30,10 @@ test.describe('when signed in', () => {
     await cardNumber(page).fill(validCard);
     await expectNoAxeViolations(page);
     await expectNoHorizontalOverflow(page);
-    await page.getByLabel('A message').fill('For the night shift');
+    await page.getByLabel('Message (optional)').fill('For the night shift');
     await give(page).click();
     await expect(heading(page)).toHaveText('Thank You!');
-    await expect(page.getByText('Your gift of US$25.00 has arrived.')).toBeVisible();
+    await expect(page.getByText("We've received your gift of US$25.00.")).toBeVisible();
     await expect(page).toHaveURL(/\/donate\?success=true&payment_intent=pi_\w+$/);
     await expectNoAxeViolations(page);
 
@@ -56,7 +56,7 @@ test.describe('when signed in', () => {
     await expectNoHorizontalOverflow(page);
     await page.getByRole('link', { name: /^Statement for / }).click();
     await expect(heading(page)).toHaveText(/^Statement for \d{4}$/);
-    await expect(page.getByRole('row', { name: /Given in/ })).toContainText('US$25.00');
+    await expect(page.getByRole('row', { name: /Net total for/ })).toContainText('US$25.00');
     await expectNoAxeViolations(page);
     await expectNoHorizontalOverflow(page);
   });
@@ -70,12 +70,12 @@ test.describe('when signed in', () => {
     await page.goto('/donate?success=true');
     await expect(heading(page)).toHaveText('No gift found');
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Give' }).click();
+    await page.getByRole('link', { name: 'Give', exact: true }).click();
     await expect(cardNumber(page)).toBeVisible();
     await give(page).click();
     await expect(toast(page)).toContainText('Payment Failed');
     await expect(toast(page)).toContainText('Your card number is incomplete.');
-    await page.getByLabel('Another amount').fill('19.99');
+    await page.getByLabel('Custom amount').fill('19.99');
     await expect(fields(page)).toHaveAttribute('data-amount', '1999');
     await cardNumber(page).fill(declined);
     await give(page).click();
@@ -83,7 +83,7 @@ test.describe('when signed in', () => {
     await expect(heading(page)).toHaveText('Support Trellis');
     await cardNumber(page).fill(validCard);
     await give(page).dblclick();
-    await expect(page.getByText('Your gift of US$19.99 has arrived.')).toBeVisible();
+    await expect(page.getByText("We've received your gift of US$19.99.")).toBeVisible();
     expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
   });
 
@@ -98,16 +98,16 @@ test.describe('when signed in', () => {
       status: 500,
     });
     await page.goto('/donate');
-    await page.getByLabel('Another amount').fill('37.50');
-    await page.getByLabel('A message').fill('For the choir');
+    await page.getByLabel('Custom amount').fill('37.50');
+    await page.getByLabel('Message (optional)').fill('For the choir');
     await cardNumber(page).fill(validCard);
     await give(page).click();
     await expect(toast(page)).toContainText('Payment Error');
     await page.reload();
-    await page.getByLabel('Another amount').fill('37.50');
+    await page.getByLabel('Custom amount').fill('37.50');
     await cardNumber(page).fill(validCard);
     await give(page).click();
-    await expect(page.getByText('Your gift of US$37.50 has arrived.')).toBeVisible();
+    await expect(page.getByText("We've received your gift of US$37.50.")).toBeVisible();
     await expect(page).toHaveURL(/\/donate\?success=true&submit=[\w-]+$/);
     expect(await stripe.callsOf('POST', '/v1/payment_intents')).toBe(before + 1);
   });
@@ -122,16 +122,18 @@ test.describe('when signed in', () => {
     await page.getByRole('radio', { name: 'US$15' }).check();
     await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
     await page.getByRole('button', { name: 'Give US$15.00 every month' }).click();
-    await expect(page.getByText('Your gift of US$15.00 has arrived, and will come')).toBeVisible();
+    await expect(
+      page.getByText("We've received your gift of US$15.00. It will repeat every month."),
+    ).toBeVisible();
 
     await page.goto('/donate/gifts');
     await expect(page.getByText(/Next payment on /)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel US$15.00 every month' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('It runs until ');
+    await expect(page.getByRole('alertdialog')).toContainText('It ends on ');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Cancel Gift' }).click();
     await expect(toast(page)).toContainText('Recurring Gift Canceled');
-    await expect(page.getByText(/Runs until .*, then ends/)).toBeVisible();
+    await expect(page.getByText(/Ends on /)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
   });
 
@@ -164,14 +166,14 @@ test.describe('when signed in', () => {
     await expectNoAxeViolations(page);
     const payment = new URL(page.url()).searchParams.get('payment_intent');
     await page.getByRole('link', { name: 'Your Gifts' }).click();
-    await expect(page.getByText('Processing')).toBeVisible();
+    await expect(page.getByText('Processing', { exact: true })).toBeVisible();
     await stripe.tell('settle', { paymentIntent: payment, ok: false });
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('Failed')).toBeVisible({ timeout: 2_000 });
+      await expect(page.getByText('Failed', { exact: true })).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await page.getByRole('link', { name: /US\$25\.00/ }).click();
-    await expect(page.getByText('This is not a receipt')).toBeVisible();
+    await expect(page.getByText("This isn't a receipt")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expectNoAxeViolations(page);
   });

@@ -260,7 +260,7 @@ test('objects have exactly the fields in the library types', async () => {
     ['Refunds', 'Refund', await last('refund')],
     ['Subscriptions', 'Subscription', await last('subscription')],
     ['SubscriptionItems', 'SubscriptionItem', subscription.items.data[0] ?? {}],
-    ['Invoices', 'Invoice ID', await last('invoice')],
+    ['Invoices', 'Invoice', await last('invoice')],
     ['InvoiceLineItems', 'InvoiceLineItem', invoice.lines.data[0] ?? {}],
     ['InvoicePayments', 'InvoicePayment', await last('invoice_payment')],
     ['Events', 'EventBase', await last('event')],

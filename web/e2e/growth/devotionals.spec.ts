@@ -66,7 +66,7 @@ test('a devotional can be flagged, unflagged, flagged again, and marked complete
   await expect(flags.getByRole('listitem')).toHaveCount(1);
   await page.reload();
   await expect(scripture.getByRole('button', { name: /^Flagged/ })).toBeDisabled();
-  await flags.getByRole('button', { name: /^Remove the flag/ }).click();
+  await flags.getByRole('button', { name: /^Remove flag/ }).click();
   await expect(toast(page)).toContainText('Flag Removed');
   await expect(flags.getByRole('listitem')).toHaveCount(0);
   await expect(flags.getByRole('heading')).toBeFocused();

@@ -60,12 +60,12 @@ test('a practice is checked in, reflected on, paused, resumed, and completed', a
   const study = entry(page, 'Study');
 
   await test.step('the calendar marks the day', async () => {
-    await study.getByRole('button', { name: 'Calendar Study' }).click();
+    await study.getByRole('button', { name: 'Calendar: Study' }).click();
     await study.getByRole('button', { name: 'Check In: Study' }).click();
     const done = study.getByRole('button', { name: 'Study: checked in today' });
     await expect(done).toBeFocused();
     await expect(study).toContainText('1 of 21 days');
-    await expect(study.getByText(/: 1 check-in, on \d+\.$/)).toBeVisible();
+    await expect(study.getByText(/: 1 check-in, on day \d+\.$/)).toBeVisible();
     await expect(study.getByRole('cell', { name: /checked in/ })).toHaveCount(1);
     await expectNoAxeViolations(page);
   });
@@ -82,9 +82,9 @@ test('a practice is checked in, reflected on, paused, resumed, and completed', a
     await expect(dialog.getByText('unsaved draft is back')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page)).toContainText('Reflection Saved');
-    await study.getByRole('button', { name: 'Reflections Study' }).click();
+    await study.getByRole('button', { name: 'Reflections: Study' }).click();
     await expect(study.getByRole('listitem')).toContainText('The same verse, three mornings.');
-    await study.getByRole('button', { name: /Delete the reflection of/ }).click();
+    await study.getByRole('button', { name: /Delete reflection from/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(study.getByRole('listitem')).toHaveCount(0);
     await expect(page.locator('body')).not.toBeFocused();

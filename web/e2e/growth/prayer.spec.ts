@@ -80,7 +80,7 @@ test('the bell rings at the start and end when turned on', async ({ page }) => {
   const strikes = () =>
     page.evaluate(() => (Reflect.get(window, 'strikes') as number[]).length / 3);
   await open(page);
-  const bell = page.getByRole('switch', { name: /soft bell/ });
+  const bell = page.getByRole('switch', { name: /Soft bell/ });
   await expect(bell).not.toBeChecked();
   await begin(page, 'Gratitude');
   expect(await strikes()).toBe(0);

@@ -14,7 +14,7 @@ test('audio is generated even after leaving, played to the end, regenerated, and
     await answered.json();
   await page.goto(`/devotionals/${id}`);
   await expect(heading(page)).toHaveText(title);
-  const player = page.getByRole('group', { name: 'Audio Prayer', exact: true });
+  const player = page.getByRole('group', { name: 'Audio player for Prayer', exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   for (const name of ['Scripture', 'Reflection', 'Prayer']) {
     await expect(button(`Generate audio: ${name}`)).toBeVisible();
@@ -49,14 +49,14 @@ test('audio is generated even after leaving, played to the end, regenerated, and
 
   await test.step('it is regenerated and deleted from its menu', async () => {
     const made = page.waitForResponse('**/api/tts/generate');
-    await button('Audio options Prayer').click();
+    await button('Audio options for Prayer').click();
     await page.getByRole('menuitem', { name: 'Regenerate' }).click();
     await made;
     await expect(player.getByRole('progressbar')).toBeHidden();
     expect(sent.at(-1)).toMatchObject({ forceRegenerate: true });
     await expectReady(page, 'Prayer');
 
-    await button('Audio options Prayer').click();
+    await button('Audio options for Prayer').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete this audio?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();

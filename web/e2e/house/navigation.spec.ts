@@ -10,7 +10,7 @@ const tools = [
   'Audio Settings',
   'Support',
 ];
-const admin = ['Admin Dashboard', 'Users', 'Member Management', 'Manage Devotionals', 'Analytics'];
+const admin = ['Admin Dashboard', 'Users', 'User Management', 'Manage Devotionals', 'Analytics'];
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' });
@@ -106,7 +106,7 @@ test.describe('an admin', () => {
     await expectNoAxeViolations(page, { within: '[role="menu"]' });
     await page.keyboard.press('Escape');
     await profileButton(page).click();
-    await expect(menuItems(page)).toHaveText(['Profile', 'Member Management', 'Sign Out']);
+    await expect(menuItems(page)).toHaveText(['Profile', 'User Management', 'Sign Out']);
     await page.keyboard.press('Escape');
 
     await page.setViewportSize({ width: 390, height: 844 });

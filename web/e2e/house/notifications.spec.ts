@@ -39,9 +39,9 @@ test('the bell shows a count, lists the newest first, and marks one or all as re
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(toast(page)).toContainText('All Marked as Read');
-  await expect(page.getByText('All caught up')).toBeFocused();
+  await expect(page.getByText('All caught up', { exact: true })).toBeFocused();
   await page.reload();
-  await expect(page.getByText('All caught up')).toBeVisible();
+  await expect(page.getByText('All caught up', { exact: true })).toBeVisible();
   await expect(bell(page, /^Notifications$/)).toBeEnabled();
 });
 
@@ -72,7 +72,7 @@ test('reminders can be added, edited, turned off, deleted, and restored', async 
   await expect(toast(page)).toContainText('Reminder Off');
   await expect(prayer.getByText('Off', { exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'Pause reminders' }).click();
-  await expect(toast(page)).toContainText('Reminders are paused on your sabbath.');
+  await expect(toast(page)).toContainText('Reminders are paused on your Sabbath.');
   await expectNoAxeViolations(page);
 
   await prayer.getByRole('button', { name: /^Remove/ }).click();

@@ -72,8 +72,8 @@ test.describe('user content fits', () => {
     await expect(page.getByLabel('Search your prayers')).toBeVisible();
     await expectLoadedWithoutOverflow(page);
     await expectNoAxeViolations(page);
-    await button(page, 'Read more For rain').tap();
-    await expect(button(page, 'Read less For rain')).toBeVisible();
+    await button(page, 'Read more of For rain').tap();
+    await expect(button(page, 'Show less of For rain')).toBeVisible();
     await expectLoadedWithoutOverflow(page);
     await button(page, 'New Prayer').tap();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('user content fits', () => {
       error: null,
     });
     await page.goto(`/devotionals/${id}`);
-    const player = page.getByRole('group', { name: 'Audio Prayer', exact: true });
+    const player = page.getByRole('group', { name: 'Audio player for Prayer', exact: true });
     await expect(player).toContainText('0:00 / 2:05');
     await expectLoadedWithoutOverflow(page);
 
@@ -147,7 +147,7 @@ test.describe('user content fits', () => {
     }
     await button(page, 'Edit Friday').tap();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Remove: Soup' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Remove Soup' })).toBeVisible();
     await expect.poll(() => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await expectNoAxeViolations(page, { within: '[role="dialog"]' });
   });

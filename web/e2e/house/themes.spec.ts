@@ -14,7 +14,7 @@ test('a theme chosen from the menu applies immediately and persists, or follows 
   };
   await expect(html).toHaveAttribute('data-theme', 'light');
   for (const [name, theme] of [
-    ['Dark mode', 'dark'],
+    ['Dark', 'dark'],
     ['Sepia', 'sepia'],
     ['Light', 'light'],
   ] as const) {

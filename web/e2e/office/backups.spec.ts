@@ -15,7 +15,7 @@ test('a backup is created, downloaded, restored elsewhere as documented, and del
 }) => {
   await page.goto('/admin/system');
   const card = page.getByRole('region', { name: 'Backups', exact: true });
-  await expect(card).toContainText('There is no backup here yet');
+  await expect(card).toContainText('No backups yet');
   await card.getByRole('button', { name: 'Back Up Now' }).click();
   await expect(toast(page)).toContainText('Backup Started');
   const row = card.getByRole('list', { name: 'Saved backups' }).getByRole('listitem');
@@ -25,7 +25,7 @@ test('a backup is created, downloaded, restored elsewhere as documented, and del
   await expectNoAxeViolations(page);
 
   const downloading = page.waitForEvent('download');
-  await row.getByRole('button', { name: /^Download the backup of/ }).click();
+  await row.getByRole('button', { name: /^Download the backup from/ }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^trellis-backup-[\d-]+\.zip$/);
   const folder = await mkdtemp(join(tmpdir(), 'trellis-restored-'));
@@ -40,7 +40,7 @@ test('a backup is created, downloaded, restored elsewhere as documented, and del
   const { stdout } = await run(binary, ['restore', '--help']);
   for (const part of ['--data-dir', '--database-url', '<FILE>']) expect(stdout).toContain(part);
 
-  await row.getByRole('button', { name: /^Delete the backup of/ }).click();
+  await row.getByRole('button', { name: /^Delete the backup from/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(card).toContainText('There is no backup here yet');
+  await expect(card).toContainText('No backups yet');
 });

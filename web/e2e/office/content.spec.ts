@@ -17,7 +17,7 @@ const toastBesideDialog = (page: Page) =>
 
 async function retire(page: Page, name: string) {
   await press(page, `Archive ${name}`);
-  await expect(toast(page)).toContainText(`${name} is retired.`);
+  await expect(toast(page)).toContainText(`${name} was archived.`);
   await expect(row(page, name).getByText('Archived', { exact: true })).toBeVisible();
 }
 
@@ -76,12 +76,14 @@ test('a series is available once it has a mission, and hidden when archived', as
   await page.getByRole('option', { name: 'Prayer' }).click();
   await dialog.getByLabel('Days').fill('3');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, name)).toContainText('Prayer · Beginner · 3 days · No mission yet');
+  await expect(row(page, name)).toContainText(
+    'Prayer · Beginner · 3 days · Hidden until it has a mission',
+  );
   expect(await offered()).not.toContain(name);
 
   await press(page, `Missions in ${name}`);
   await expect(page.getByRole('heading', { name: `Missions in ${name}` })).toBeVisible();
-  await expect(page.getByText('The series is offered as soon as')).toBeVisible();
+  await expect(page.getByText('Add the first one to offer this series to members.')).toBeVisible();
   await press(page, 'New Mission');
   const mission = page.getByRole('dialog', { name: 'New Mission' });
   await mission.getByLabel('Title').fill('Stay');
@@ -124,9 +126,7 @@ test('a reading plan is previewed before it is created', async ({ page, tokens }
   await expect(toast(page)).toContainText(`${name} was saved.`);
   expect(await offered()).toContain(name);
   await press(page, `Edit ${name}`);
-  await expect(
-    page.getByRole('dialog').getByText('What each day holds stays as it is'),
-  ).toBeVisible();
+  await expect(page.getByRole('dialog').getByText("Daily readings can't be changed")).toBeVisible();
   // The dialog handles keys only once it has focus.
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ test('disciplines, fasting plans, and focuses are managed the same way', async (
   await dialog.getByLabel('Name').fill(made('Gratitude'));
   await dialog.getByLabel('Description').fill('Naming what was given.');
   await dialog.getByLabel('Duration').fill('5 minutes');
-  await dialog.getByLabel('How often').fill('Every evening');
+  await dialog.getByLabel('Frequency').fill('Every evening');
   await dialog.getByLabel('Passages').fill('1 thess 5:18\nPs 103:1-2');
   await dialog.getByLabel('Guidance').fill('Write three lines.');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -160,7 +160,7 @@ test('disciplines, fasting plans, and focuses are managed the same way', async (
   await dialog.getByLabel('Name').fill(made('A quiet supper'));
   await dialog.getByLabel('Description').fill('One evening.');
   await dialog.getByLabel('Hours').fill('5');
-  await dialog.getByLabel('Kind').fill('partial');
+  await dialog.getByLabel('Type').fill('partial');
   await dialog.getByLabel('Guidance').fill('Drink water.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, made('A quiet supper'))).toContainText('5 hours');

@@ -12,9 +12,9 @@ async function write(page: Page, title: string, date: string) {
   await dialog.getByLabel('Theme').fill('Abiding');
   await dialog.getByLabel('Verse Reference').fill('John 15:5');
   await dialog.getByLabel('Verse Text').fill('I am the vine and you are the branches.');
-  await dialog.getByLabel('Content').fill('A branch does not strive.\n\nIt stays.');
+  await dialog.getByLabel('Reflection').fill('A branch does not strive.\n\nIt stays.');
   await dialog.getByLabel('Prayer').fill('Keep me.');
-  await dialog.getByLabel('Reflection').fill('Where do I stay?');
+  await dialog.getByLabel('Personal Application').fill('Where do I stay?');
   return dialog;
 }
 

@@ -53,7 +53,7 @@ test('gifts are totaled, searched, detailed, and exported, and anonymous donors 
   await expect(page.getByText('Test mode')).toBeVisible();
   const sums = page.getByRole('region', { name: 'Totals' });
   await expect(sums).toContainText('This month');
-  await expect(sums.getByText(/^Most in .*\$/)).toBeVisible();
+  await expect(sums.getByText(/^Best month: .*\$/)).toBeVisible();
 
   const table = page.getByRole('table', { name: 'Gifts, newest first' });
   await expect(
@@ -67,7 +67,7 @@ test('gifts are totaled, searched, detailed, and exported, and anonymous donors 
   await expect(table.getByRole('row', { name: /Anonymous/ })).toHaveCount(0);
   await named
     .first()
-    .getByRole('button', { name: /^Details of / })
+    .getByRole('button', { name: /^Details for / })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Gift' });
   await expect(dialog).toContainText('=1+1 for the roof');

@@ -62,7 +62,7 @@ test('bulk generation creates a draft for each day and skips days that have one'
   await dialog.getByLabel('End Date').fill('2042-03-07');
   await dialog.getByLabel('Theme').fill('Courage');
   await dialog.getByRole('button', { name: 'Generate All' }).click();
-  await expect(panel).toContainText('1 devotional was generated. 2 days had one already.');
+  await expect(panel).toContainText('1 devotional was generated. 2 days already had one.');
   await panel.getByText('Results by day').click();
   const days = panel.getByRole('list', { name: 'Results by day' }).getByRole('listitem');
   await expect(days).toHaveCount(3);

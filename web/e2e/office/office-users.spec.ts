@@ -13,7 +13,7 @@ test('the list approves a member with one click, and changes their role and stat
   await page.getByLabel('Search').fill(silas.username);
   const row = page.getByRole('listitem').filter({ hasText: `${silas.username}@example.org` });
   await row.getByRole('button', { name: /^Activate/ }).click();
-  await expect(toast(page)).toContainText('Member status updated successfully');
+  await expect(toast(page)).toContainText('User status updated successfully');
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
   // They sign in and find a notification.
   const token = await signInByApi(trellis.origin, silas);
@@ -23,9 +23,9 @@ test('the list approves a member with one click, and changes their role and stat
   expect(await bell.text()).toContain('Your account has been approved.');
   await expectNoAxeViolations(page);
 
-  await row.getByRole('combobox', { name: /^Role of/ }).click();
+  await row.getByRole('combobox', { name: /^Role for/ }).click();
   await page.getByRole('option', { name: 'Admin', exact: true }).click();
-  await expect(toast(page)).toContainText('Member role updated successfully');
+  await expect(toast(page)).toContainText('User role updated successfully');
   await row.getByRole('button', { name: /^Deactivate/ }).click();
   await expect(row).toContainText('Inactive');
   await page.getByLabel('Search').fill('nobody of this name');
@@ -52,16 +52,16 @@ test.describe('an admin', () => {
     await dialog.getByLabel('First name').fill('Lydia');
     await dialog.getByLabel('Last name').fill('Thyatira');
     await dialog.getByRole('button', { name: 'Create User' }).click();
-    await expect(toast(page)).toContainText('Member created');
+    await expect(toast(page)).toContainText('User created');
     await page.getByLabel('Search').fill(username);
     const row = page.getByRole('row').filter({ hasText: username });
     await expect(row).toContainText('Lydia Thyatira');
     await expect(row).toContainText('Never');
     expect(await signInByApi(trellis.origin, { username, password: 'purple cloth' })).toBeTruthy();
 
-    await row.getByRole('combobox', { name: /^Role of/ }).click();
+    await row.getByRole('combobox', { name: /^Role for/ }).click();
     await page.getByRole('option', { name: 'Admin' }).click();
-    await expect(toast(page)).toContainText('Member role updated successfully');
+    await expect(toast(page)).toContainText('User role updated successfully');
     await row.getByRole('switch').click();
     await expect(row).toContainText('Pending Approval');
     await expectNoAxeViolations(page);

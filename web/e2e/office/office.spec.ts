@@ -29,7 +29,7 @@ test.describe('a super admin', () => {
     expect(text.split('\n')[0]).toContain('action');
     expect(text).not.toContain(person.password);
     await page.getByLabel('Member').fill('nobody of this name');
-    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(page.getByText('No entries found')).toBeVisible();
   });
 });
 

@@ -141,7 +141,7 @@ test('a custom server is tested before it is saved', async ({ page }) => {
   await text.getByLabel('Model', { exact: true }).fill('great-one');
   await expect(text).not.toContainText('has no model');
   await testIt.click();
-  await expect(toast(page)).toContainText('The service answers, and has the model “great-one”.');
+  await expect(toast(page)).toContainText('The service works and has the model “great-one”.');
   await expect(text.locator('datalist').first().locator('option')).toHaveCount(2);
   await expect(card(page, 'API Status')).toContainText('No key, own server');
   own.stop();

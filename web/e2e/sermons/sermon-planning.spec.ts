@@ -248,7 +248,9 @@ test.describe('the calendar', () => {
       await page.mouse.move(box.x + 25, box.y + 11);
       await page.mouse.up();
       const card = page.getByRole('dialog', { name: 'Water into Wine' });
-      await expect(card.getByRole('link', { name: 'Builder Water into Wine' })).toBeVisible();
+      await expect(
+        card.getByRole('link', { name: 'Open Water into Wine in the builder' }),
+      ).toBeVisible();
       await expectNoAxeViolations(page, { within: '[role=dialog]' });
       expect(moved).toEqual([]);
       await page.keyboard.press('Escape');

@@ -82,7 +82,7 @@ test('timer, position, colors, and text size persist, even after a reload', asyn
 }) => {
   await page.clock.install();
   await preach(page, tokens.user);
-  await expect(timer(page)).toHaveText('0:00 gone25:00 left');
+  await expect(timer(page)).toHaveText('0:00 elapsed25:00 left');
   await expect(pulpit(page)).toHaveAttribute('data-theme', 'dark');
   // It doesn't affect the rest of the app.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -133,7 +133,7 @@ test('the pulpit advances by tap or key offline, without any requests', async ({
   await expect(stage(page)).toContainText('Abide');
   await expect(stage(page)).not.toContainText('I am the vine');
   await expect(place(page, '1 of 4')).toBeVisible();
-  await expect(place(page, 'Next Scripture: John 15:5')).toBeVisible();
+  await expect(place(page, 'Next: Scripture: John 15:5')).toBeVisible();
   await stage(page).click();
   await expect(stage(page)).toContainText('I am the vine and you are the branches.');
   await expect(stage(page)).toContainText('Berean Standard Bible, public domain.');
@@ -232,7 +232,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(true);
     await page.reload();
     await enterPulpit(page);
-    await expect(timer(page)).toHaveText(/gone25:00 left$/);
+    await expect(timer(page)).toHaveText(/elapsed25:00 left$/);
     await expect(stage(page)).toContainText('Abide');
     for (const words of ['I am the vine', 'Look at the back row.', 'Behind the parsonage']) {
       await stage(page).click();
@@ -242,7 +242,7 @@ test.describe('with the service worker', () => {
     await expect(pulpit(page)).toHaveCount(0);
 
     await page.goto('/sermon-planning');
-    await page.getByRole('link', { name: 'Builder The True Vine' }).click();
+    await page.getByRole('link', { name: 'Open The True Vine in the builder' }).click();
     await expect(canvas(page)).toContainText('I am the vine and you are the branches.');
     await enterPulpit(page);
     await context.setOffline(false);

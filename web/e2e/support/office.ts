@@ -12,7 +12,7 @@ export function newName(stem: string): string {
 /** Registers a person who then waits for approval. */
 export async function register(request: APIRequestContext, stem: string): Promise<Person> {
   const username = newName(stem);
-  const person = { username, password: 'purple cloth', firstName: stem, lastName: 'Queued' };
+  const person = { username, password: 'purple cloth', firstName: stem, lastName: 'Waiting' };
   const answer = await request.post('/api/auth/register', {
     data: { ...person, email: `${username}@example.org` },
   });

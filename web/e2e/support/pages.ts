@@ -31,7 +31,7 @@ export const pages: readonly { path: string; heading: string | RegExp; needs?: R
   { path: '/about', heading: 'About Trellis' },
   { path: '/admin', heading: 'Admin Dashboard', needs: 'admin' },
   { path: '/admin/users', heading: 'Users', needs: 'admin' },
-  { path: '/admin/user-management', heading: 'Member Management', needs: 'admin' },
+  { path: '/admin/user-management', heading: 'User Management', needs: 'admin' },
   { path: '/admin/devotionals', heading: 'Devotional Management', needs: 'admin' },
   { path: '/admin/analytics', heading: 'Analytics', needs: 'admin' },
   { path: '/admin/content', heading: 'Content', needs: 'admin' },
