@@ -75,7 +75,7 @@ describe('a prayer', () => {
     server.use(http.get('*/api/auth/user', () => HttpResponse.json(inAuckland)));
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
-    await user.click(await screen.findByRole('button', { name: 'Mark answered For Naomi' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark answered: For Naomi' }));
     await user.type(await screen.findByLabelText('How it was answered'), ' She slept. ');
     // Noon in London is already the next day in Auckland, where she lives.
     expect(screen.getByLabelText(/Answered on/)).toHaveValue('2026-03-03');
@@ -84,11 +84,11 @@ describe('a prayer', () => {
     expect(journal.sent[0]?.body).toMatchObject({ answeredOn: '2026-03-03', answer: 'She slept.' });
     expect(await screen.findByText(/Answered on.*February.*2026/)).toBeVisible();
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Edit answer For Naomi' })).toHaveFocus(),
+      expect(screen.getByRole('button', { name: 'Edit answer to For Naomi' })).toHaveFocus(),
     );
     expect(screen.getByText('She slept.')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Mark unanswered For Naomi' }));
+    await user.click(screen.getByRole('button', { name: 'Mark unanswered: For Naomi' }));
     expect(await screen.findByText('Marked Unanswered')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'For Naomi' })).toHaveFocus();
     expect(screen.queryByText('She slept.')).toBeNull();
@@ -100,7 +100,7 @@ describe('a prayer', () => {
   it('keeps the answer draft when the dialog is closed by accident', async () => {
     journal.prayers = [journalPrayer()];
     const user = await openPrayers();
-    const mark = await screen.findByRole('button', { name: 'Mark answered For Naomi' });
+    const mark = await screen.findByRole('button', { name: 'Mark answered: For Naomi' });
     await user.click(mark);
     await user.type(await screen.findByLabelText('How it was answered'), 'She sl');
     await user.keyboard('{Escape}');

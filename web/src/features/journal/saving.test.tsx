@@ -80,7 +80,7 @@ describe('while saving', () => {
   it('no text can be added to an answer', async () => {
     const user = open();
     await user.click(await screen.findByRole('tab', { name: 'My Prayers' }));
-    await user.click(await screen.findByRole('button', { name: 'Mark answered For Naomi' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark answered: For Naomi' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await expectNothingCanBeAdded(dialog);

@@ -62,7 +62,7 @@ describe('the available missions', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3 days');
     const finished = screen.getByRole('article', { name: 'Kindness' });
     expect(finished).toHaveTextContent('Finished');
-    expect(within(finished).getByRole('link', { name: 'Look back Kindness' })).toBeVisible();
+    expect(within(finished).getByRole('link', { name: 'Look back on Kindness' })).toBeVisible();
   });
 
   it('can be filtered by category and difficulty', async () => {

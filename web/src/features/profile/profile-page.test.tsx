@@ -151,7 +151,7 @@ describe('the time zone', () => {
     });
     const { user } = open();
     server.use(http.get('*/api/auth/user', () => HttpResponse.json(saved)));
-    const heading = await screen.findByRole('heading', { name: 'Time zone' });
+    const heading = await screen.findByRole('heading', { name: 'Local time' });
     await user.click(screen.getByRole('button', { name: 'Use Pacific/Auckland (this device)' }));
     expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Auckland');
     expect(heading).toHaveFocus();

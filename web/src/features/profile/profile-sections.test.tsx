@@ -131,7 +131,7 @@ describe('the devices', () => {
 
 it('rejects an invalid time zone', async () => {
   const { user } = renderSignedIn(<ProfilePage />);
-  const day = await section('Time zone');
+  const day = await section('Local time');
   const zone = day.getByLabelText('Time zone');
   expect(zone).toHaveValue('Europe/London');
   expect(day.queryByRole('button', { name: 'Update Time Zone' })).toBeNull();

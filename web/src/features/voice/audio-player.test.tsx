@@ -45,7 +45,7 @@ const open = (text = 'Keep us.') =>
     </>,
   );
 const player = async (name = 'Prayer') =>
-  within(await screen.findByRole('group', { name: `Audio ${name}` }));
+  within(await screen.findByRole('group', { name: `Audio player for ${name}` }));
 
 describe('the audio player', () => {
   it('keeps waiting after the request times out', async () => {
@@ -119,7 +119,7 @@ describe('the audio player', () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'Audio options Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options for Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Regenerate' }));
     await waitFor(() =>
       expect(asked).toEqual([expect.objectContaining({ forceRegenerate: true })]),
@@ -130,12 +130,12 @@ describe('the audio player', () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'Audio options Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options for Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(prayer.getByRole('button', { name: 'Play: Prayer' })).toBeVisible();
-    await user.click(prayer.getByRole('button', { name: 'Audio options Prayer' }));
+    await user.click(prayer.getByRole('button', { name: 'Audio options for Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Audio Deleted')).toBeVisible();
@@ -147,7 +147,7 @@ describe('the audio player', () => {
     speech = ready;
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'Audio options Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options for Prayer' }));
     await user.click(await screen.findByRole('menuitemradio', { name: '1.5×' }));
     const scripture = await player('Scripture');
     await user.click(await scripture.findByRole('button', { name: 'Play: Scripture' }));
@@ -175,7 +175,7 @@ describe('the error messages from the specification', () => {
     server.use(http.post('*/api/tts/delete', () => refusal('No.')));
     const { user } = open();
     const prayer = await player();
-    await user.click(await prayer.findByRole('button', { name: 'Audio options Prayer' }));
+    await user.click(await prayer.findByRole('button', { name: 'Audio options for Prayer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Delete Failed')).toBeVisible();
@@ -200,5 +200,5 @@ it('shows no player when no voice is available', async () => {
   const { queries } = open();
   await waitFor(() => expect(status).toHaveBeenCalled());
   await waitFor(() => expect(queries.isFetching()).toBe(0));
-  expect(screen.queryByRole('group', { name: 'Audio Prayer' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Audio player for Prayer' })).toBeNull();
 });

@@ -135,7 +135,7 @@ export function serveBible(): void {
       ),
       http.get('*/api/bible/verses/:translation/:book/:chapter', ({ params }) => {
         const verses = chapters[`${params.book}/${params.chapter}`];
-        if (!verses) return notFound('There is no such chapter.');
+        if (!verses) return notFound("We couldn't find that chapter.");
         return HttpResponse.json(
           verses.map((text, at) => ({
             verse: at + 1,

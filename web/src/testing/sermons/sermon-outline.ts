@@ -83,7 +83,7 @@ export function blocks(): Block[] {
       context: {
         politicalContext: 'Under Augustus',
         culturalContext: '',
-        religiousContext: 'Queued',
+        religiousContext: 'Waiting',
         geographicalContext: 'Bethlehem',
       },
       ...written,

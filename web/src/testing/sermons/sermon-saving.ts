@@ -141,7 +141,7 @@ function patched(blocks: Block[], { changed = [], removed = [], order }: Body): 
 }
 
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
-const notFound = () => json({ code: 'not_found', message: 'There is no such sermon.' }, 404);
+const notFound = () => json({ code: 'not_found', message: "We couldn't find that sermon." }, 404);
 const saved = ({ revision, title }: Stored) =>
   json({ revision, title, savedAt: '2026-03-02T12:00:00Z' });
 

@@ -61,7 +61,7 @@ describe('a password reset link', () => {
     server.use(
       http.post(path, () =>
         HttpResponse.json(
-          { message: 'There is no such user.', code: 'not_found' },
+          { message: "We couldn't find that user.", code: 'not_found' },
           { status: 404 },
         ),
       ),
@@ -69,7 +69,7 @@ describe('a password reset link', () => {
     const { user } = renderButton(ada);
     await user.click(await screen.findByRole('button', { name: /^Reset password/ }));
     await user.click(await screen.findByRole('button', { name: 'Create Link' }));
-    expect((await screen.findAllByText('There is no such user.'))[0]).toBeInTheDocument();
+    expect((await screen.findAllByText("We couldn't find that user."))[0]).toBeInTheDocument();
   });
 
   it('is not offered for users who sign in through a provider', async () => {

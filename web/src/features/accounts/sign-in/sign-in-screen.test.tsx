@@ -42,7 +42,7 @@ describe('a setup link', () => {
     const { user } = follow('spent');
     expect(await screen.findByText('This setup link has already been used')).toBeVisible();
     expect(
-      screen.getByText('Trellis is set up. Sign in with the account that was created.'),
+      screen.getByText('Trellis is already set up. Sign in with the account created during setup.'),
     ).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
     expect(screen.queryByText('Set up Trellis')).toBeNull();

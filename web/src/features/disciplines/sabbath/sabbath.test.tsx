@@ -39,7 +39,7 @@ describe('setting up a sabbath', () => {
 
   async function begin() {
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Set up a sabbath' }));
+    await user.click(await screen.findByRole('button', { name: 'Set up a Sabbath' }));
     return { user, dialog: within(await screen.findByRole('dialog')) };
   }
 
@@ -75,7 +75,7 @@ describe('setting up a sabbath', () => {
     expect(dialog.getByText('This is already on the list.')).toBeVisible();
     await user.clear(field);
     await user.type(field, 'Early night');
-    await user.click(dialog.getByRole('button', { name: 'Remove: A walk' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove A walk' }));
     expect(field).toHaveFocus();
     expect(field).toHaveValue('Early night');
     // Text that was typed but not added is saved, too.
@@ -97,7 +97,7 @@ describe('setting up a sabbath', () => {
     await user.type(dialog.getByLabelText('Activities'), 'Soup{Enter}');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Set up a sabbath' }));
+    await user.click(screen.getByRole('button', { name: 'Set up a Sabbath' }));
     const again = within(await screen.findByRole('dialog'));
     expect(again.getByText('Soup')).toBeVisible();
     await user.click(again.getByRole('button', { name: 'Start over' }));
@@ -128,7 +128,7 @@ describe('setting up a sabbath', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Start time must be a time like 18:00')).toBeVisible();
-    expect(screen.getByText('Failed to save sabbath')).toBeInTheDocument();
+    expect(screen.getByText('Failed to save Sabbath')).toBeInTheDocument();
   });
 });
 
@@ -149,7 +149,7 @@ describe('the next sabbath', () => {
   it('shows that it is in progress', async () => {
     vi.setSystemTime(new Date('2026-03-08T12:00:00Z'));
     open();
-    expect(await screen.findByRole('heading', { name: "It's your sabbath" })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "It's your Sabbath" })).toBeVisible();
     expect(screen.getByText(/Nothing here needs you until/)).toBeVisible();
   });
 
@@ -211,8 +211,8 @@ describe('the next sabbath', () => {
     );
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Edit Sunday' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit your sabbath' }));
-    await user.click(dialog.getByRole('button', { name: 'Remove: Soup' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit your Sabbath' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove Soup' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Sabbath Saved');
     expect(sent).toEqual([
@@ -232,12 +232,12 @@ describe('the next sabbath', () => {
       }),
     );
     const user = open();
-    expect(await screen.findByRole('heading', { name: 'Your other sabbaths' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your other Sabbaths' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Sunday' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Sabbath Removed')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Set up a sabbath' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Set up a Sabbath' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'A day to stop' })).toBeVisible();
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });

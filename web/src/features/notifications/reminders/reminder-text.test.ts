@@ -34,7 +34,7 @@ describe('the schedule of a reminder', () => {
       'When a fast ends',
     );
     expect(formatSchedule(reminder({ kind: 'sabbath_start', ...before, minutesBefore: 30 }))).toBe(
-      '30 minutes before the sabbath begins',
+      '30 minutes before the Sabbath begins',
     );
     expect(nameOf(reminder())).toMatch(/^Daily devotional, 0?7:00.* · Every day$/);
   });

@@ -186,7 +186,7 @@ it('pauses reminders on the sabbath on request', async () => {
   expect(quiet).not.toBeChecked();
   await user.click(quiet);
   await waitFor(() =>
-    expect(getShownToast()).toMatchObject({ description: 'Reminders are paused on your sabbath.' }),
+    expect(getShownToast()).toMatchObject({ description: 'Reminders are paused on your Sabbath.' }),
   );
   expect(quiet).toBeChecked();
   expect(isQuiet).toBe(true);

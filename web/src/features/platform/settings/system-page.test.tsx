@@ -327,7 +327,7 @@ describe('a service test', () => {
   const works = () =>
     HttpResponse.json({
       ok: true,
-      message: 'The service answers, and has the model “gpt-4o-mini”.',
+      message: 'The service works and has the model “gpt-4o-mini”.',
       models: ['gpt-4o-mini', 'gpt-9'],
       tookMs: 12,
     });

@@ -69,7 +69,7 @@ describe('the series and their sermons', () => {
     expect(cana.getByText('The first sign')).toBeVisible();
     expect(cana.getByText('25 min · Everyone · Joy')).toBeVisible();
     expect(cana.getByText('John 2:1–11 · 12 blocks')).toBeVisible();
-    expect(cana.getByRole('link', { name: 'Builder Water into Wine' })).toHaveAttribute(
+    expect(cana.getByRole('link', { name: 'Open Water into Wine in the builder' })).toHaveAttribute(
       'href',
       '/sermon-builder/cana',
     );
@@ -141,7 +141,7 @@ describe('a series', () => {
     await press(user, 'New Series');
     const form = within(await dialog('New Series'));
     await user.type(form.getByLabelText(/^Title/), ' Advent ');
-    await user.type(form.getByLabelText('Theme'), 'Queued');
+    await user.type(form.getByLabelText('Theme'), 'Waiting');
     await user.type(form.getByLabelText('Description'), 'Four Sundays.');
     await user.type(form.getByLabelText('Start date'), '2026-11-29');
     await user.type(form.getByLabelText('End date'), '2026-12-20');
@@ -154,7 +154,7 @@ describe('a series', () => {
         body: {
           id: expect.any(String),
           title: 'Advent',
-          theme: 'Queued',
+          theme: 'Waiting',
           description: 'Four Sundays.',
           startDate: '2026-11-29',
           endDate: '2026-12-20',
@@ -264,7 +264,7 @@ describe('the calendar', () => {
     await user.click(await screen.findByRole('button', { name: 'Draft: Water into Wine' }));
     const card = within(await dialog('Water into Wine'));
     expect(card.getByText('25 min · Everyone · Joy · John 2:1–11 · 12 blocks')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Builder Water into Wine' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'Open Water into Wine in the builder' })).toHaveAttribute(
       'href',
       '/sermon-builder/cana',
     );

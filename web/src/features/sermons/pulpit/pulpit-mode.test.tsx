@@ -68,7 +68,7 @@ describe('stepping through the sermon', () => {
     expect(stage()).toHaveTextContent('Called');
     expect(stage()).not.toHaveTextContent('He calls his own sheep');
     expect(screen.getByText('1 of 4')).toBeVisible();
-    expect(screen.getByText('Next Scripture: John 10:3')).toBeVisible();
+    expect(screen.getByText('Next: Scripture: John 10:3')).toBeVisible();
   });
 
   it('advances on a tap anywhere and announces the position', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelled, dropped, movedOver, pickedUp } from './announcements';
+import { canceled, dropped, movedOver, pickedUp } from './announcements';
 import { stepped } from './stepped';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
@@ -23,14 +23,14 @@ describe('announcements for a moving block', () => {
   it('say where it was dropped, or that it stays', () => {
     expect(dropped(john, 4)).toBe('Dropped Scripture: John 3:16 at position 4 of 5.');
     expect(dropped(john, null)).toBe('Canceled. Scripture: John 3:16 stays at position 2 of 5.');
-    expect(cancelled(john)).toBe('Canceled. Scripture: John 3:16 stays at position 2 of 5.');
+    expect(canceled(john)).toBe('Canceled. Scripture: John 3:16 stays at position 2 of 5.');
   });
 
   it('include a new block in the count', () => {
     expect(pickedUp(fresh)).toBe('Picked up a new block: Text.');
     expect(movedOver(fresh, 5)).toBe('Text, position 6 of 6.');
     expect(dropped(fresh, 0)).toBe('Dropped Text at position 1 of 6.');
-    expect(cancelled(fresh)).toBe('Canceled. No block was added.');
+    expect(canceled(fresh)).toBe('Canceled. No block was added.');
   });
 
   it('say where a single step led, or that the block is already at the end', () => {
