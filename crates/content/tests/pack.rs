@@ -374,7 +374,7 @@ fn study_aids_use_english_numbering() {
             .iter()
             .find(|it| it.info.id == id)
             .unwrap();
-        let remarks = commentary.on_verse(place);
+        let remarks = commentary.for_verse(place);
         assert!(
             remarks.iter().any(|remark| remark.text.contains(words)),
             "{id}: {remarks:?}"

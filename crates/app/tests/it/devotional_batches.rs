@@ -174,7 +174,7 @@ both_engines! {
         service.set_behavior([WritingBehavior::Says("nothing of use".to_owned())]);
         let batch = admin.post(MANY, days("2027-03-01", "2027-03-09")).await.json;
         assert_eq!((statuses(&batch), &batch["state"]), (vec!["failed"; 3], &json!("done")));
-        assert_eq!(batch["message"], "0 devotionals were written. For 3 days none could be written. It stopped with 6 days left.");
+        assert_eq!(batch["message"], "0 devotionals were generated. 3 days couldn't be generated. It stopped with 6 days left.");
         assert_eq!(service.asked().len(), 3);
         let one = admin.post(ONE, json!({ "date": "2027-03-01" })).await;
         assert_eq!((one.status.as_u16(), &one.json["message"]), (503, &json!("The AI service gave no usable answer. Try again.")));

@@ -168,7 +168,7 @@ both_engines! {
         today(&ada).await;
     }
 
-    async fn without_a_published_devotional_today_is_not_found(app: &TestApp) {
+    async fn today_is_not_found_without_a_published_devotional(app: &TestApp) {
         empty(app).await;
         hidden(app).await;
         let ada = app.persona(Persona::User).await;

@@ -319,7 +319,7 @@ both_engines! {
         let verse = &cell["verses"][0];
         assert_eq!((&verse["chapter"], &verse["verse"]), (&json!(3), &json!(1)));
         assert_eq!(verse["text"], "Words of JOL 1.");
-        // Hebrew Jonah 2 begins with English 1:17: two chapters, of which eleven verses are needed.
+        // Hebrew Jonah 2 starts at English 1:17, so it needs eleven verses from two English chapters.
         let jonah = ada.get("/api/bible/parallel/JON/2?translations=wlc,esv").await;
         assert_eq!(jonah.status, 200, "{jonah:?}");
         let first = &jonah.json["rows"][0]["cells"][1]["verses"][0];

@@ -161,12 +161,12 @@ both_engines! {
         assert!(answer.message().contains("Enter the mail server"), "{answer:?}");
         boss.post(SETTINGS, server()).await;
         let cases: [(Failure, &str); 6] = [
-            (|| MailError::Unreachable(anyhow!("x-inside")), "could not be reached"),
-            (|| MailError::NotEncrypted(anyhow!("x-inside")), "not be encrypted"),
-            (|| MailError::LoginRefused(anyhow!("x-inside")), "user name and password"),
+            (|| MailError::Unreachable(anyhow!("x-inside")), "couldn't reach the mail server"),
+            (|| MailError::NotEncrypted(anyhow!("x-inside")), "wouldn't be encrypted"),
+            (|| MailError::LoginRefused(anyhow!("x-inside")), "username and password"),
             (|| MailError::SenderRefused(anyhow!("x-inside")), "this sender"),
             (|| MailError::RecipientRefused(anyhow!("x-inside")), "your own address"),
-            (|| MailError::NotTaken(anyhow!("x-inside")), "did not take the letter"),
+            (|| MailError::NotTaken(anyhow!("x-inside")), "didn't accept the email"),
         ];
         for (failure, said) in cases {
             app.mail.fails(failure);

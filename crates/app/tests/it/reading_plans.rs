@@ -343,7 +343,7 @@ both_engines! {
         let insert = reading_enrolments::Entity::insert_many(rows);
         insert.exec_without_returning(app.app.db.conn()).await.expect("rows");
         let refused = ada.post(ENROLMENTS, json!({ "planId": PSALMS })).await;
-        assert_eq!(conflict(&refused), "You've reached the limit of finished plans. Remove one first.");
+        assert_eq!(conflict(&refused), "You've reached the maximum number of finished plans. Remove one first.");
         let oldest = ada.get(ENROLMENTS).await.json[0].clone();
         assert_eq!(ada.delete(&path(&oldest)).await.status, 204);
         begin(&ada, PSALMS).await;

@@ -240,7 +240,7 @@ both_engines! {
         app.esv.set_behavior(EsvBehavior::Fails);
         let answer = boss.post(TEST, json!({ "apiKey": MemoryEsv::KEY })).await;
         assert_eq!(answer.status, 422);
-        assert!(answer.message().contains("cannot be reached"), "{answer:?}");
+        assert!(answer.message().contains("couldn't reach the ESV service"), "{answer:?}");
         let asked = app.esv.asked();
         assert_eq!(boss.post(TEST, json!({ "apiKey": " " })).await.status, 400);
         assert_eq!(app.esv.asked(), asked);

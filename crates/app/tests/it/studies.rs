@@ -26,7 +26,7 @@ async fn generate(client: &Client, body: Value) -> Answer {
 }
 
 /// Adds this many studies.
-async fn keep(app: &TestApp, user_id: Uuid, count: usize) {
+async fn insert_studies(app: &TestApp, user_id: Uuid, count: usize) {
     let study = |_| {
         let study = entity::Model {
             id: app.app.new_id(),
@@ -156,7 +156,7 @@ both_engines! {
         let study = generate(&boss, body).await;
         assert_eq!(study.status, 201, "{study:?}");
         assert_eq!(study.json["translationId"], "bsb");
-        assert!(study.json["attribution"].as_str().is_some_and(|line| line.starts_with("The ESV may only be quoted sparingly")));
+        assert!(study.json["attribution"].as_str().is_some_and(|line| line.starts_with("The ESV allows only limited quotation")));
         assert_eq!(app.esv.asked(), 0);
     }
 
@@ -206,7 +206,7 @@ both_engines! {
         let mut known = asked("Jude");
         known["id"] = json!(app.app.new_id());
         assert_eq!(generate(&ada, known.clone()).await.status, 201);
-        keep(app, ada.id(), 498).await;
+        insert_studies(app, ada.id(), 498).await;
         let (one, two) = tokio::join!(generate(&ada, asked("John 3:16")), generate(&ada, asked("John 3:17")));
         let mut both = [one.status.as_u16(), two.status.as_u16()];
         both.sort_unstable();
@@ -234,10 +234,10 @@ both_engines! {
             tokio::spawn(async move { generate(&ada, body).await })
         };
         until(app, &ada, id, |work| work["progress"].as_i64() > Some(10)).await;
-        keep(app, ada.id(), 500).await;
+        insert_studies(app, ada.id(), 500).await;
         service.release();
         let refused = asking.await.expect("an answer");
-        let sentence = "You've reached the limit of study guides. Delete some before you generate more.";
+        let sentence = "You've reached the maximum number of study guides. Delete some before you generate more.";
         assert_eq!((refused.status.as_u16(), refused.message()), (409, sentence));
         let work = ada.get(&format!("/api/assist/generations/{id}")).await.json;
         assert_eq!((&work["state"], &work["error"]), (&json!("failed"), &json!(sentence)));

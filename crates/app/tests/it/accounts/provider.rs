@@ -129,10 +129,10 @@ both_engines! {
             "tokenEndpoint": "https://idp.test/token", "userinfoEndpoint": null,
         }));
         for (issuer, part) in [
-            ("https://nowhere.test", "Nobody answers"),
-            ("https://empty.test", "https://empty.test/.well-known/openid-configuration answered 404"),
-            ("https://page.test", "is not the document"),
-            ("https://idp.test/", "calls itself https://idp.test."),
+            ("https://nowhere.test", "There's no response from this address."),
+            ("https://empty.test", "https://empty.test/.well-known/openid-configuration returned 404"),
+            ("https://page.test", "is not a sign-in provider's discovery document"),
+            ("https://idp.test/", "The provider's issuer is https://idp.test."),
         ] {
             let answer = boss.post(TEST, json!({ "issuer": issuer })).await;
             assert_eq!((answer.status.as_u16(), answer.code()), (422, "service_test_failed"));

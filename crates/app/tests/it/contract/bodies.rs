@@ -1,4 +1,4 @@
-//! A body that the document forbids is refused, and no body makes the server fail.
+//! Bodies that violate the OpenAPI document are rejected, and no body causes a server error.
 
 use chrono::TimeDelta;
 use serde_json::{Map, Value, json};

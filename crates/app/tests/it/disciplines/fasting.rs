@@ -199,7 +199,7 @@ both_engines! {
         let now = app.app.now().to_rfc3339();
         let now = now.replace("+00:00", "Z");
         let full = fast(app, &ada, 12, &now).await;
-        assert_eq!((full.status.as_u16(), full.message()), (409, "You've reached the limit of fasts. Delete some you no longer need."));
+        assert_eq!((full.status.as_u16(), full.message()), (409, "You've reached the maximum number of fasts. Delete some you no longer need."));
         assert_eq!(ada.delete(&format!("{FASTS}/{}", found[0])).await.status, 204);
         assert_eq!(fast(app, &ada, 12, &now).await.status, 201);
     }

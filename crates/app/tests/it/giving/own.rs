@@ -109,7 +109,7 @@ each_engine! {
         assert_eq!(sent.len(), 1);
         let letter = &sent[0].1;
         assert!(letter.text.contains("Thank you for your gift of $1,234.50."), "{}", letter.text);
-        assert!(letter.text.contains("no money has moved"), "{}", letter.text);
+        assert!(letter.text.contains("no money was moved"), "{}", letter.text);
         assert!(letter.text.contains(&format!("/donate/gifts/{id}")), "{}", letter.text);
         let payment = fixture.gift().await.payment_id.expect("a payment");
         fixture.stripe.refund(&payment, Some(450));
@@ -117,7 +117,7 @@ each_engine! {
         mail::post(&fixture.app).await;
         let sent = fixture.app.mail.take();
         assert_eq!(sent.len(), 1, "{sent:?}");
-        assert!(sent[0].1.text.contains("$4.50 of your gift is on its way back"), "{}", sent[0].1.text);
+        assert!(sent[0].1.text.contains("We've refunded $4.50 of your gift."), "{}", sent[0].1.text);
         fixture.finish().await;
     }
 

@@ -24,7 +24,7 @@ both_engines! {
             assert_eq!(titles(&ada, &format!("{DEVOTIONALS}?q={all}")).await.len(), 2);
         }
         let long = ada.get(&format!("{DEVOTIONALS}?q={}", "x".repeat(201))).await;
-        assert_eq!((long.status.as_u16(), long.field("q")), (400, "Please search for at most 200 characters."));
+        assert_eq!((long.status.as_u16(), long.field("q")), (400, "Searches can be up to 200 characters long."));
     }
 
     async fn punctuation_is_searched_literally(app: &TestApp) {

@@ -119,7 +119,7 @@ both_engines! {
         for item in &items {
             let path = format!("{BELL}/{}/read", item["id"].as_str().expect("an id"));
             let refused = eve.post(&path, json!({})).await;
-            assert_eq!((refused.status.as_u16(), refused.message()), (404, "There is no such notification."));
+            assert_eq!((refused.status.as_u16(), refused.message()), (404, "We couldn't find that notification."));
         }
         assert_eq!(eve.post(&format!("{BELL}/read-all"), json!({})).await.status, 204);
         assert_eq!(bell(&ada).await.0, 6);

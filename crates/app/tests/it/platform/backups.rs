@@ -282,7 +282,7 @@ both_engines! {
 
     async fn a_backup_that_does_not_fit_is_reported(app: &TestApp) {
         let boss = app.persona(Persona::SuperAdmin).await;
-        fail(app, &boss, || Fault::full_after(0), "not enough room").await;
+        fail(app, &boss, || Fault::full_after(0), "There isn't enough disk space").await;
     }
 
     async fn a_backup_can_be_deleted_from_a_full_disk(app: &TestApp) {

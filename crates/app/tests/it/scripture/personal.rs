@@ -51,7 +51,7 @@ both_engines! {
         note(&ada, 16, "12345").await;
         let full = ada.post("/api/bible/verse-notes", with(john(17), "content", "x")).await;
         assert_eq!((full.status.as_u16(), full.code()), (409, "conflict"));
-        assert_eq!(full.message(), "You've reached the limit of notes. Delete some before you write more.");
+        assert_eq!(full.message(), "You've reached the maximum number of notes. Delete some before you write more.");
     }
 
     async fn reading_begins_at_the_beginning_in_the_default_translation(app: &TestApp) {
@@ -204,7 +204,7 @@ both_engines! {
         let eve = app.persona(Persona::SuperAdmin).await;
         let refused = eve.patch(&path, json!({ "content": "Yours" })).await;
         assert_eq!(refused.status, 404);
-        assert_eq!(refused.message(), "There is no such note.");
+        assert_eq!(refused.message(), "We couldn't find that note.");
         assert_eq!(eve.delete(&path).await.status, 404);
         for list in ["/api/bible/verse-notes", "/api/bible/notes"] {
             assert_eq!(eve.get(list).await.json, json!([]));

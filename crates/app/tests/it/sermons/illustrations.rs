@@ -114,7 +114,7 @@ both_engines! {
         let own = path(ILLUSTRATIONS, &first.json);
         assert_eq!(id(&first.json), id(&body));
         assert_eq!(ada.delete(&own).await.status, 204);
-        assert_eq!(ada.delete(&own).await.message(), "There is no such illustration.");
+        assert_eq!(ada.delete(&own).await.message(), "We couldn't find that illustration.");
         assert_eq!(put(&ada, &own, json!({ "title": "x" })).await.status, 404);
         assert_eq!(ada.get(ILLUSTRATIONS).await.json, json!({ "illustrations": [], "total": 0, "page": 1, "pageSize": 20, "tags": [] }));
         assert_eq!(ada.post(ILLUSTRATIONS, body).await.status, 409);

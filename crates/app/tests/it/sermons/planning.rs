@@ -46,8 +46,8 @@ both_engines! {
             (json!({ "title": "x", "theme": "x".repeat(201) }), "theme", "Theme must be at most 200 characters"),
             (json!({ "title": "x", "description": "x".repeat(5_001) }), "description", "Description must be at most 5000 characters"),
             (json!({ "title": "x", "startDate": "2026-02-02", "endDate": "2026-02-01" }), "endDate", "The end date can't be before the start date"),
-            (json!({ "title": "x", "startDate": "soon" }), "startDate", "Choose a date."),
-            (json!({ "title": "x", "endDate": "2026-02-30" }), "endDate", "Choose a date."),
+            (json!({ "title": "x", "startDate": "soon" }), "startDate", "Please choose a date."),
+            (json!({ "title": "x", "endDate": "2026-02-30" }), "endDate", "Please choose a date."),
         ] {
             for refused in [ada.post(SERIES, body.clone()).await, put(&ada, &path(SERIES, &made), body.clone()).await] {
                 assert_eq!((refused.status.as_u16(), refused.field(field), refused.message()), (400, said, said), "{body}");
@@ -129,7 +129,7 @@ both_engines! {
             (json!({ "targetAudience": "x".repeat(201) }), "targetAudience", "Target audience must be at most 200 characters"),
             (json!({ "estimatedDuration": 0 }), "estimatedDuration", "Estimated duration must be at least 1"),
             (json!({ "estimatedDuration": 601 }), "estimatedDuration", "Estimated duration must be at most 600"),
-            (json!({ "scheduledDate": "Sunday" }), "scheduledDate", "Choose a date."),
+            (json!({ "scheduledDate": "Sunday" }), "scheduledDate", "Please choose a date."),
         ] {
             let mut whole = json!({ "title": "Fine" });
             for (name, value) in fields.as_object().expect("fields") {
@@ -146,7 +146,7 @@ both_engines! {
             ada.post(SERMONS, json!({ "title": "Fine", "seriesId": nowhere })).await,
             put(&ada, &kept, json!({ "title": "Other", "seriesId": nowhere })).await,
         ] {
-            assert_eq!((refused.status.as_u16(), refused.message()), (404, "We couldn't find this series."));
+            assert_eq!((refused.status.as_u16(), refused.message()), (404, "We couldn't find that series."));
         }
         assert_eq!(ada.get(SERMONS).await.json, json!([before]));
     }

@@ -30,7 +30,7 @@ both_engines! {
             ada.patch(&format!("{sermon}/builder"), json!({ "revision": 1 })).await,
             ada.post(&format!("{sermon}/copy"), json!({})).await,
         ] {
-            assert_eq!((gone.status.as_u16(), gone.message()), (404, "There is no such sermon."));
+            assert_eq!((gone.status.as_u16(), gone.message()), (404, "We couldn't find that sermon."));
         }
         assert_eq!(ada.get(SERMONS).await.json, json!([]));
         assert_eq!(ada.get("/api/sermons/blocks?search=beloved").await.json["total"], 0);

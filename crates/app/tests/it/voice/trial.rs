@@ -32,7 +32,7 @@ both_engines! {
         let open = boss.post(TEST, with("baseUrl", "http://voices.example.org")).await;
         assert!(open.json["message"].as_str().is_some_and(|line| line.contains("unencrypted")), "{open:?}");
         assert!(refused(&boss, with("model", "eleven_v9")).await.contains("has no model “eleven_v9”. It has: eleven_multilingual_v2"));
-        assert!(refused(&boss, with("apiKey", "wrong")).await.contains("does not take this key"));
+        assert!(refused(&boss, with("apiKey", "wrong")).await.contains("rejected this key"));
         app.speech_service.set_behavior(SpeechBehavior::Unreachable);
         let away = refused(&boss, with("baseUrl", "https://nobody.example.org/")).await;
         assert_eq!(away, "We couldn't reach the service at https://nobody.example.org. Check the address.");
@@ -52,7 +52,7 @@ both_engines! {
             let voice = json!({ "service": "voice", "apiKey": erased });
             assert_eq!(refused(&boss, voice).await, "Enter a key first.");
             let text = json!({ "service": "text", "apiKey": erased });
-            assert!(refused(&boss, text).await.contains("does not take this key"));
+            assert!(refused(&boss, text).await.contains("rejected this key"));
         }
         let long = json!({ "service": "voice", "apiKey": "x".repeat(501) });
         assert_eq!(boss.post(TEST, long).await.status, 400);

@@ -122,7 +122,7 @@ both_engines! {
         assert!(files["missions.md"].starts_with("# My missions\n\n## "));
         assert!(files["missions.md"].ends_with(" · started on 2 March 2026, completed on 2 March 2026\n\nAda did it\n"));
         let plans = &files["reading-plans.md"];
-        assert!(plans.starts_with("# My reading plans\n\n## The Psalms in 30 days · Active\n\nBegun on 2 March 2026\n\n- Day 1: Psalm 1–"), "{plans}");
+        assert!(plans.starts_with("# My reading plans\n\n## The Psalms in 30 days · Active\n\nStarted on 2 March 2026\n\n- Day 1: Psalm 1–"), "{plans}");
         assert!(plans.ends_with(" · 2 March 2026\n"), "{plans}");
         let discipline = &disciplines::shipped::disciplines().expect("disciplines")[0].name;
         assert_eq!(files["practices.md"], format!("# My practices\n\n## {discipline}\n\nFrom 2 March 2026 · 30 days · Active\n\n- Checked in on 2 March 2026\n\n2 March 2026:\n\n\\# Ada was still\n"));
