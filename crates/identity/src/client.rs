@@ -14,7 +14,7 @@ const MAX_USER_AGENT: usize = 300;
 
 #[derive(Debug, Clone)]
 pub struct Client {
-    /// Absent when the request did not come over a socket (in tests).
+    /// Absent for a request without a socket (in tests).
     pub address: Option<IpAddr>,
     pub user_agent: Option<String>,
 }

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn is_near_spans_yesterday_to_tomorrow() {
+    fn nearness_spans_yesterday_to_tomorrow() {
         let now = at("2027-01-01T00:00:00Z");
         for (date, near) in [
             ("2026-12-30", false),

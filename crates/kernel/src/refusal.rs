@@ -25,7 +25,7 @@ mod tests {
 
     #[derive(Debug, thiserror::Error, Refusal)]
     enum ShelfError {
-        #[error("There is no such book.")]
+        #[error("We couldn't find that book.")]
         #[refusal(NotFound)]
         NoBook,
         #[error("Another book has this title.")]
@@ -71,7 +71,7 @@ mod tests {
 
     #[derive(Debug, thiserror::Error, Refusal)]
     enum AuthorError {
-        #[error("There is no such author.")]
+        #[error("We couldn't find that author.")]
         #[refusal(NotFound)]
         Unknown,
     }
@@ -103,7 +103,7 @@ mod tests {
     fn code_responds_with_the_message() {
         let expected = (
             ErrorCode::NotFound,
-            "There is no such book.".to_owned(),
+            "We couldn't find that book.".to_owned(),
             vec![],
         );
         assert_eq!(answer(ShelfError::NoBook), expected);

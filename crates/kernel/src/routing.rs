@@ -135,7 +135,7 @@ mod tests {
     /// It is gone
     /// at once.
     ///
-    /// Nobody is told.
+    /// No one is notified.
     #[endpoint(DELETE "/greetings/{id}")]
     async fn delete_greeting(Id(_): Id) -> NoContent {
         NoContent
@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(delete["summary"], "Take a greeting back");
         assert_eq!(
             delete["description"],
-            "It is gone at once.\n\nNobody is told."
+            "It is gone at once.\n\nNo one is notified."
         );
     }
 

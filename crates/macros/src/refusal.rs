@@ -136,7 +136,7 @@ impl<'a> Case<'a> {
 
     fn arm(&self, name: &Ident) -> Result<TokenStream> {
         if let Some(function) = &self.refusal.with {
-            let (members, values) = self.bound(|_| true);
+            let (members, values) = self.bind_fields(|_| true);
             let pattern = self.pattern(name, &members, &values);
             return Ok(quote!(#pattern => #function(message #(, #values)*)));
         }
@@ -152,7 +152,7 @@ impl<'a> Case<'a> {
 
     /// Responds with the cause's own error.
     fn transparent(&self, name: &Ident) -> Result<TokenStream> {
-        let (members, causes) = self.bound(|_| true);
+        let (members, causes) = self.bind_fields(|_| true);
         let [cause] = causes.as_slice() else {
             let many = "a transparent error must have exactly one cause";
             return Err(syn::Error::new(self.variant.ident.span(), many));
@@ -198,11 +198,11 @@ impl<'a> Case<'a> {
         if let Some(seconds) = &refusal.retry_after {
             answer = quote!(#answer.retry_after(#seconds));
         }
-        let (carried, seconds) = self.bound(|field| is_named(field, RETRY_AFTER));
+        let (carried, seconds) = self.bind_fields(|field| is_named(field, RETRY_AFTER));
         for seconds in &seconds {
             answer = quote!(#answer.retry_after(#seconds));
         }
-        let (sources, causes) = self.bound(is_cause);
+        let (sources, causes) = self.bind_fields(is_cause);
         for cause in &causes {
             answer = quote!(#answer.caused_by(#cause));
         }
@@ -213,7 +213,7 @@ impl<'a> Case<'a> {
     }
 
     /// The variant's fields that match the filter, each with the identifier its value is bound to.
-    fn bound(&self, is_meant: impl Fn(&Field) -> bool) -> (Vec<Member>, Vec<Ident>) {
+    fn bind_fields(&self, is_meant: impl Fn(&Field) -> bool) -> (Vec<Member>, Vec<Ident>) {
         let fields = self.variant.fields.members().zip(&self.variant.fields);
         fields
             .filter(|(_, field)| is_meant(field))

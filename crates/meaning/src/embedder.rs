@@ -150,12 +150,12 @@ impl Embedder {
                 *slot += value;
             }
         }
-        Ok(unit(sum))
+        Ok(normalize(sum))
     }
 }
 
 /// Normalizes a vector to length one.
-fn unit(mut vector: Vec<f32>) -> Vec<f32> {
+fn normalize(mut vector: Vec<f32>) -> Vec<f32> {
     let length = vector.iter().map(|value| value * value).sum::<f32>().sqrt();
     if length > 0.0 {
         vector.iter_mut().for_each(|value| *value /= length);

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn has_a_default_label_and_hides_its_secret() {
+    fn uses_a_default_label_and_hides_its_secret() {
         let mut one = provider("https://id.example.org", "trellis");
         assert_eq!(one.label(), "single sign-on");
         one.label = "Parish account".to_owned();

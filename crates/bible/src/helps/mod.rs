@@ -25,15 +25,15 @@ pub struct Commentary {
 
 impl Commentary {
     /// The remarks on a verse, narrowest range first.
-    pub fn on_verse(&self, verse: VerseId) -> Vec<Remark> {
-        let mut remarks = self.on_chapter(verse.book, verse.chapter);
+    pub fn for_verse(&self, verse: VerseId) -> Vec<Remark> {
+        let mut remarks = self.for_chapter(verse.book, verse.chapter);
         remarks.retain(|remark| remark.first <= verse.verse && verse.verse <= remark.last);
         remarks.sort_by_key(|remark| remark.last - remark.first);
         remarks
     }
 
     /// The remarks on a chapter in order, starting with the introduction if there is one.
-    pub fn on_chapter(&self, book: Book, chapter: u8) -> Vec<Remark> {
+    pub fn for_chapter(&self, book: Book, chapter: u8) -> Vec<Remark> {
         self.chapters
             .get(VerseId::new(book, chapter, 0).key())
             .unwrap_or_default()

@@ -111,7 +111,7 @@ fn cross_references_are_sorted_best_first() {
 #[test]
 fn narrowest_remark_is_first() {
     let helps = helps();
-    let remarks = helps.commentaries()[0].on_verse(VerseId::new(Book::John, 3, 16));
+    let remarks = helps.commentaries()[0].for_verse(VerseId::new(Book::John, 3, 16));
     assert_eq!(
         remarks
             .iter()

@@ -332,11 +332,11 @@ impl RunResult {
                 Validity::Exists(exists)
             });
         }
-        fault(*start, check)
+        invalid_reason(*start, check)
     }
 }
 
-fn fault(start: PartialPlace, check: &Check) -> Option<Validity> {
+fn invalid_reason(start: PartialPlace, check: &Check) -> Option<Validity> {
     let book = start.book?;
     let chapter = start.chapter.unwrap_or(1);
     match check.fault? {

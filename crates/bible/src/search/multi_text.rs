@@ -21,7 +21,7 @@ pub struct MultiTextHits {
     pub hits: Vec<SharedHit>,
     /// The corrected query, from the first text in which misspelled words were corrected.
     pub corrected: Option<String>,
-    /// Whether no verse in any text has all the words, so these have most of them.
+    /// True if no verse in any text has all the words; the hits then have most of them.
     pub relaxed: bool,
     /// How many verses match in each book, in canonical order.
     pub by_book: Vec<(Book, u32)>,

@@ -83,7 +83,7 @@ impl std::fmt::Display for Format {
     }
 }
 
-/// What was imported and what was skipped.
+/// The imported and the skipped parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// The detected format.

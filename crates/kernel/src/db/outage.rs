@@ -20,10 +20,10 @@ impl Outage {
     /// Searches the whole chain of causes. Slices pass `DbErr` on transparently, which hides the error itself
     /// but not its source, so sources are checked too.
     pub fn behind(error: &anyhow::Error) -> Option<Self> {
-        error.chain().find_map(Self::of_one)
+        error.chain().find_map(Self::from_cause)
     }
 
-    fn of_one(error: &(dyn StdError + 'static)) -> Option<Self> {
+    fn from_cause(error: &(dyn StdError + 'static)) -> Option<Self> {
         if let Some(error) = error.downcast_ref::<DbErr>() {
             return Self::of(error);
         }

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 const COMMENT_PREFIX: &str = "Trellis backup. SHA-256 of everything before this checksum: ";
 const LENGTH: usize = 64;
 
-/// The comment, before the checksum is known.
+/// The zip comment with zeros in place of the checksum, which is only known at the end.
 pub(super) fn placeholder() -> String {
     format!("{COMMENT_PREFIX}{}", "0".repeat(LENGTH))
 }

@@ -15,7 +15,7 @@ const FRAME_COUNT_OFFSETS: [usize; 2] = [36, 21];
 pub fn audio_frames(mp3: &[u8]) -> &[u8] {
     let mp3 = without_tags(mp3);
     match first_frame(mp3) {
-        Some(length) if is_count(mp3) => mp3.get(length..).unwrap_or_default(),
+        Some(length) if is_frame_count_header(mp3) => mp3.get(length..).unwrap_or_default(),
         _ => mp3,
     }
 }
@@ -61,7 +61,7 @@ fn first_frame(mp3: &[u8]) -> Option<usize> {
         .map(|length| length + padding)
 }
 
-fn is_count(mp3: &[u8]) -> bool {
+fn is_frame_count_header(mp3: &[u8]) -> bool {
     FRAME_COUNT_OFFSETS.iter().any(|at| {
         mp3.get(*at..at + 4)
             .is_some_and(|name| name == b"Xing" || name == b"Info")

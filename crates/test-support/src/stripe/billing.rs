@@ -30,7 +30,7 @@ pub(super) fn create(world: &mut World, form: &Form) -> Outcome {
     let price = world.resolve_parameter("price", price, "items[0][price]")?;
     if price["recurring"].is_null() {
         let message = "The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.";
-        return Err(Refusal::invalid(None, message).about("items[0][price]"));
+        return Err(Refusal::invalid(None, message).with_parameter("items[0][price]"));
     }
     if form.text("payment_behavior") != Some("default_incomplete") {
         let message = "This customer has no attached payment source or default payment method.";
@@ -43,7 +43,7 @@ pub(super) fn create(world: &mut World, form: &Form) -> Outcome {
     let invoice = invoices::issue(world, &subscription, "subscription_create");
     let latest = json!({ "latest_invoice": invoice["id"] });
     let subscription = world.change(KIND, &id, latest);
-    world.tell("customer.subscription.created", &subscription);
+    world.record_event("customer.subscription.created", &subscription);
     Ok(subscription)
 }
 
@@ -177,7 +177,7 @@ pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
     };
     if before["status"] == "incomplete" {
         let message = "An incomplete subscription cannot be updated: only its metadata and its default source can.";
-        return Err(Refusal::invalid(None, message).about("cancel_at_period_end"));
+        return Err(Refusal::invalid(None, message).with_parameter("cancel_at_period_end"));
     }
     let end = &before["items"]["data"][0]["current_period_end"];
     let (cancel_at, canceled_at) = if ends {
@@ -201,7 +201,7 @@ fn change(world: &mut World, before: &Value, fields: Value, names: &[&str]) -> V
             previous[*name] = before[*name].clone();
         }
     }
-    world.tell_change("customer.subscription.updated", &subscription, previous);
+    world.record_change_event("customer.subscription.updated", &subscription, previous);
     subscription
 }
 
@@ -226,7 +226,7 @@ pub(super) fn end(world: &mut World, id: &str) -> Outcome {
         "cancel_at_period_end": false,
     });
     let subscription = world.change(KIND, id, fields);
-    world.tell("customer.subscription.deleted", &subscription);
+    world.record_event("customer.subscription.deleted", &subscription);
     Ok(subscription)
 }
 
@@ -360,7 +360,7 @@ fn attempted(world: &mut World, payment: &Value, event: &str) {
         return;
     };
     let invoice = invoices::mark_attempted(world, &paid_by);
-    world.tell(event, &invoice);
+    world.record_event(event, &invoice);
     set_status(world, &invoice, "active", "past_due");
 }
 

@@ -52,7 +52,7 @@ pub(super) fn create_customer(world: &mut World, form: &Form) -> Outcome {
         "test_clock": null,
     });
     let customer = world.add(customer);
-    world.tell("customer.created", &customer);
+    world.record_event("customer.created", &customer);
     Ok(customer)
 }
 
@@ -70,7 +70,7 @@ pub(super) fn update_customer(world: &mut World, id: &str, form: &Form) -> Outco
         }
     }
     let customer = world.change("customer", id, fields);
-    world.tell("customer.updated", &customer);
+    world.record_event("customer.updated", &customer);
     Ok(customer)
 }
 
@@ -88,7 +88,7 @@ pub(super) fn delete_customer(world: &mut World, id: &str) -> Outcome {
     }
     let deleted = json!({ "id": id, "object": "customer", "deleted": true });
     world.replace("customer", id, deleted.clone());
-    world.tell("customer.deleted", &customer);
+    world.record_event("customer.deleted", &customer);
     Ok(deleted)
 }
 
@@ -107,7 +107,7 @@ pub(super) fn create_product(world: &mut World, form: &Form) -> Outcome {
     let mut product = product;
     product["metadata"] = json!(form.metadata()?);
     let product = world.add(product);
-    world.tell("product.created", &product);
+    world.record_event("product.created", &product);
     Ok(product)
 }
 
@@ -155,7 +155,7 @@ pub(super) fn create_price(world: &mut World, form: &Form) -> Outcome {
         .ok_or_else(|| Refusal::missing_parameter("unit_amount"))?;
     if amount < 0 {
         let message = "Invalid non-negative integer";
-        return Err(Refusal::invalid(None, message).about("unit_amount"));
+        return Err(Refusal::invalid(None, message).with_parameter("unit_amount"));
     }
     let recurring = match form.text("recurring[interval]") {
         None => Value::Null,
@@ -170,7 +170,7 @@ pub(super) fn create_price(world: &mut World, form: &Form) -> Outcome {
             let message = format!(
                 "Invalid recurring[interval]: must be one of day, week, month, or year; not {other}"
             );
-            return Err(Refusal::invalid(None, &message).about("recurring[interval]"));
+            return Err(Refusal::invalid(None, &message).with_parameter("recurring[interval]"));
         }
     };
     let metadata = form.metadata()?;
@@ -179,7 +179,7 @@ pub(super) fn create_price(world: &mut World, form: &Form) -> Outcome {
         (None, Some(name)) => {
             let product = product(world, &world.new_id("prod"), name, None);
             let product = world.add(product);
-            world.tell("product.created", &product);
+            world.record_event("product.created", &product);
             text(&product, "id")
         }
         _ => return Err(Refusal::missing_parameter("product")),
@@ -206,7 +206,7 @@ pub(super) fn create_price(world: &mut World, form: &Form) -> Outcome {
         "unit_amount_decimal": amount.to_string(),
     });
     let price = world.add(price);
-    world.tell("price.created", &price);
+    world.record_event("price.created", &price);
     Ok(price)
 }
 

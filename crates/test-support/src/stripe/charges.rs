@@ -76,7 +76,7 @@ fn attempt(world: &mut World, payment: &Value, status: &str, more: Value) -> Val
     };
     world.change("charge", &id, json!({ "status": status }));
     let charge = world.change("charge", &id, more);
-    world.tell(&format!("charge.{status}"), &charge);
+    world.record_event(&format!("charge.{status}"), &charge);
     charge
 }
 
@@ -122,7 +122,7 @@ pub(super) fn create_refund(world: &mut World, form: &Form) -> Outcome {
             if payment["status"] != "succeeded" {
                 let message =
                     format!("PaymentIntent {id} does not have a successful charge to refund.");
-                return Err(Refusal::invalid(None, &message).about("payment_intent"));
+                return Err(Refusal::invalid(None, &message).with_parameter("payment_intent"));
             }
             world.resolve_parameter("charge", &text(&payment, "latest_charge"), "payment_intent")?
         }
@@ -139,7 +139,7 @@ pub(super) fn create_refund(world: &mut World, form: &Form) -> Outcome {
         let message = format!(
             "Refund amount ({amount}) is greater than unrefunded amount ({left}) on charge."
         );
-        return Err(Refusal::invalid(None, &message).about("amount"));
+        return Err(Refusal::invalid(None, &message).with_parameter("amount"));
     }
     let refund = json!({
         "id": world.new_id("re"),
@@ -162,10 +162,10 @@ pub(super) fn create_refund(world: &mut World, form: &Form) -> Outcome {
         "transfer_reversal": null,
     });
     let refund = world.add(refund);
-    world.tell("refund.created", &refund);
+    world.record_event("refund.created", &refund);
     let charge = set_refunded(world, &charge, number(&charge, "amount_refunded") + amount);
-    world.tell("charge.refunded", &charge);
-    world.tell("refund.updated", &refund);
+    world.record_event("charge.refunded", &charge);
+    world.record_event("refund.updated", &refund);
     Ok(refund)
 }
 
@@ -186,9 +186,9 @@ pub(super) fn fail_refund(world: &mut World, id: &str) -> Outcome {
     set_refunded(world, &charge, left);
     let fields = json!({ "status": "failed", "failure_reason": "expired_or_canceled_card" });
     let refund = world.change("refund", id, fields);
-    world.tell("refund.updated", &refund);
-    world.tell("refund.failed", &refund);
-    world.tell("charge.refund.updated", &refund);
+    world.record_event("refund.updated", &refund);
+    world.record_event("refund.failed", &refund);
+    world.record_event("charge.refund.updated", &refund);
     Ok(refund)
 }
 

@@ -77,11 +77,11 @@ pub(super) fn check(kind: &str, is_list: bool, paths: &[&str]) -> Result<(), Ref
         if !is_there {
             let last = path.rsplit('.').next().unwrap_or_default();
             let message = format!("This property cannot be expanded ({last}).");
-            return Err(Refusal::invalid(None, &message).about("expand"));
+            return Err(Refusal::invalid(None, &message).with_parameter("expand"));
         }
         if path.split('.').count() > 4 {
             let message = "You cannot expand more than 4 levels of a property.";
-            return Err(Refusal::invalid(None, message).about("expand"));
+            return Err(Refusal::invalid(None, message).with_parameter("expand"));
         }
     }
     Ok(())

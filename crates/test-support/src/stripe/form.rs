@@ -45,7 +45,8 @@ impl Form {
             .map(|text| {
                 text.parse().map_err(|_| {
                     let message = format!("Invalid integer: {text}");
-                    Refusal::invalid(Some("parameter_invalid_integer"), &message).about(name)
+                    Refusal::invalid(Some("parameter_invalid_integer"), &message)
+                        .with_parameter(name)
                 })
             })
             .transpose()
@@ -56,7 +57,7 @@ impl Form {
             .map(|text| {
                 text.parse().map_err(|_| {
                     let message = format!("Invalid boolean: {text}");
-                    Refusal::invalid(None, &message).about(name)
+                    Refusal::invalid(None, &message).with_parameter(name)
                 })
             })
             .transpose()
@@ -80,13 +81,13 @@ impl Form {
             };
             if name.chars().count() > 40 || value.chars().count() > 500 {
                 let message = "Metadata names have 40 characters at most, and values 500.";
-                return Err(Refusal::invalid(None, message).about(key));
+                return Err(Refusal::invalid(None, message).with_parameter(key));
             }
             metadata.insert(name.to_owned(), json!(value));
         }
         if metadata.len() > 50 {
             let message = "You can have 50 metadata names at most.";
-            return Err(Refusal::invalid(None, message).about("metadata"));
+            return Err(Refusal::invalid(None, message).with_parameter("metadata"));
         }
         Ok(metadata)
     }

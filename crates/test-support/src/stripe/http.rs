@@ -212,7 +212,7 @@ impl IncomingRequest {
         if payment["client_secret"] != secret {
             let message = "The client_secret provided does not match any associated PaymentIntent.";
             let code = Some("payment_intent_invalid_parameter");
-            return Err(Refusal::invalid(code, message).about("client_secret"));
+            return Err(Refusal::invalid(code, message).with_parameter("client_secret"));
         }
         let ours = |name: &str| ["key", "client_secret", "_stripe_version"].contains(&name);
         self.form.0.retain(|(name, _)| !ours(name));

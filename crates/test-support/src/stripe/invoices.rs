@@ -15,7 +15,7 @@ pub(super) fn issue(world: &mut World, subscription: &Value, reason: &str) -> Va
     let amount = number(&item["price"], "unit_amount");
     let invoice = new(world, subscription, amount, reason);
     let invoice = world.add(invoice);
-    world.tell("invoice.created", &invoice);
+    world.record_event("invoice.created", &invoice);
     let id = text(&invoice, "id");
     let now = world.now();
     let fields = json!({
@@ -49,8 +49,8 @@ pub(super) fn issue(world: &mut World, subscription: &Value, reason: &str) -> Va
         "status_transitions": { "canceled_at": null, "paid_at": null },
     });
     world.add(pays);
-    world.tell("invoice.finalized", &invoice);
-    world.tell("payment_intent.created", &payment);
+    world.record_event("invoice.finalized", &invoice);
+    world.record_event("payment_intent.created", &payment);
     let latest = json!({ "latest_invoice": id });
     world.change("subscription", &text(subscription, "id"), latest);
     invoice
@@ -223,7 +223,7 @@ pub(super) fn mark_paid(world: &mut World, paid_by: &Value) -> Value {
         "status_transitions": transitions,
     });
     let paid_by = world.change("invoice_payment", &text(paid_by, "id"), fields);
-    world.tell("invoice_payment.paid", &paid_by);
+    world.record_event("invoice_payment.paid", &paid_by);
     let id = text(&paid_by, "invoice");
     let invoice = world.find("invoice", &id).cloned().unwrap_or_default();
     let mut transitions = invoice["status_transitions"].clone();
@@ -234,8 +234,8 @@ pub(super) fn mark_paid(world: &mut World, paid_by: &Value) -> Value {
         "next_payment_attempt": null, "status_transitions": transitions, "auto_advance": false,
     });
     let invoice = world.change("invoice", &id, fields);
-    world.tell("invoice.paid", &invoice);
-    world.tell("invoice.payment_succeeded", &invoice);
+    world.record_event("invoice.paid", &invoice);
+    world.record_event("invoice.payment_succeeded", &invoice);
     invoice
 }
 
@@ -270,7 +270,7 @@ pub(super) fn void(world: &mut World, id: &str) {
     let fields =
         json!({ "status": "void", "status_transitions": transitions, "auto_advance": false });
     let invoice = world.change("invoice", id, fields);
-    world.tell("invoice.voided", &invoice);
+    world.record_event("invoice.voided", &invoice);
 }
 
 pub(super) fn list(world: &World, form: &Form) -> Outcome {
@@ -292,7 +292,7 @@ pub(super) fn list_payments(world: &World, form: &Form) -> Outcome {
     let intent = form.text("payment[payment_intent]");
     if intent.is_some() && form.required("payment[type]")? != "payment_intent" {
         let message = "Invalid payment[type]: must be one of charge or payment_intent";
-        return Err(Refusal::invalid(None, message).about("payment[type]"));
+        return Err(Refusal::invalid(None, message).with_parameter("payment[type]"));
     }
     world.page("invoice_payment", "/v1/invoice_payments", form, |it| {
         let of = |name| form.text(name).is_none_or(|wanted| it[name] == wanted);

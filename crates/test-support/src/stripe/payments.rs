@@ -55,7 +55,7 @@ pub(super) fn create(world: &mut World, form: &Form) -> Outcome {
         payment["automatic_payment_methods"] = Value::Null;
     }
     let payment = world.add(payment);
-    world.tell("payment_intent.created", &payment);
+    world.record_event("payment_intent.created", &payment);
     if confirm {
         return confirm_with(
             world,
@@ -143,7 +143,7 @@ fn amount(form: &Form) -> Result<Option<i64>, Refusal> {
             "Amount must be no more than $999,999.99",
         ),
     };
-    Err(Refusal::invalid(Some(code), message).about("amount"))
+    Err(Refusal::invalid(Some(code), message).with_parameter("amount"))
 }
 
 pub(super) fn update(world: &mut World, id: &str, form: &Form) -> Outcome {
@@ -190,7 +190,7 @@ pub(super) fn cancel_intent(world: &mut World, id: &str, reason: Option<&str>) -
         "status": "canceled", "canceled_at": world.now(), "cancellation_reason": reason,
     });
     let payment = world.change(KIND, id, fields);
-    world.tell("payment_intent.canceled", &payment);
+    world.record_event("payment_intent.canceled", &payment);
     payment
 }
 
@@ -249,7 +249,7 @@ fn require_action(world: &mut World, id: &str, method: &str, next_action: Value)
         "status": "requires_action", "payment_method": method, "next_action": next_action,
     });
     let payment = world.change(KIND, id, fields);
-    world.tell("payment_intent.requires_action", &payment);
+    world.record_event("payment_intent.requires_action", &payment);
     payment
 }
 
@@ -324,7 +324,7 @@ pub(super) fn pay(world: &mut World, id: &str) -> Outcome {
         "payment_method": charge["payment_method"],
     });
     let payment = world.change(KIND, id, fields);
-    world.tell("payment_intent.succeeded", &payment);
+    world.record_event("payment_intent.succeeded", &payment);
     billing::paid(world, &payment);
     Ok(payment)
 }
@@ -350,7 +350,7 @@ pub(super) fn decline(world: &mut World, id: &str, code: &str) -> Outcome {
         },
     });
     let payment = world.change(KIND, id, fields);
-    world.tell("payment_intent.payment_failed", &payment);
+    world.record_event("payment_intent.payment_failed", &payment);
     billing::failed(world, &payment);
     Ok(payment)
 }
@@ -367,7 +367,7 @@ pub(super) fn process(world: &mut World, id: &str) -> Outcome {
         "payment_method": charge["payment_method"],
     });
     let payment = world.change(KIND, id, fields);
-    world.tell("payment_intent.processing", &payment);
+    world.record_event("payment_intent.processing", &payment);
     billing::processing(world, &payment);
     Ok(payment)
 }

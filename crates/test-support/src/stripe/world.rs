@@ -141,7 +141,7 @@ impl World {
         let limit = form.integer("limit")?.unwrap_or(10);
         if !(1..=100).contains(&limit) {
             let message = "Limits are between 1 and 100.";
-            return Err(Refusal::invalid(None, message).about("limit"));
+            return Err(Refusal::invalid(None, message).with_parameter("limit"));
         }
         let limit = usize::try_from(limit).unwrap_or(100);
         let made = created(form)?;
@@ -168,11 +168,11 @@ impl World {
     }
 
     /// Records an event and queues it for delivery.
-    pub fn tell(&mut self, kind: &str, object: &Value) {
-        self.tell_change(kind, object, Value::Null);
+    pub fn record_event(&mut self, kind: &str, object: &Value) {
+        self.record_change_event(kind, object, Value::Null);
     }
 
-    pub fn tell_change(&mut self, kind: &str, object: &Value, before: Value) {
+    pub fn record_change_event(&mut self, kind: &str, object: &Value, before: Value) {
         let mut data = json!({ "object": object });
         if !before.is_null() {
             data["previous_attributes"] = before;

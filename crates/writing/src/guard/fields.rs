@@ -5,7 +5,7 @@ use trellis_bible::reference::{Options, Reference, read};
 use super::{Guard, Verification, checking, citations};
 
 impl Guard<'_> {
-    /// Checks a text in paragraphs.
+    /// Checks a text that may have several paragraphs.
     pub fn text(&self, text: &str, verification: &mut Verification) -> String {
         checking::text(self, text, verification)
     }

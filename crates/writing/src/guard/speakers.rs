@@ -113,7 +113,8 @@ impl Around<'_> {
             || self.is_signed_by_scripture()
     }
 
-    /// "Jesus: “…”", "Solomon knew it: “…”"; a question may be the reader's own.
+    /// Whether a name and a colon introduce the quotation: "Jesus: “…”", "Solomon knew
+    /// it: “…”". Not if it is a question, which may be the reader's own.
     fn is_named_as_speaker(&self, before: &[&str]) -> bool {
         const NEAR: usize = 4;
         let near = before.get(before.len().saturating_sub(NEAR)..);
@@ -124,13 +125,13 @@ impl Around<'_> {
             && !is_addressed(before)
     }
 
-    /// "The first commandment is “…”".
+    /// Whether the quotation is introduced as a commandment: "The first commandment is “…”".
     fn is_commanded(&self, before: &[&str]) -> bool {
         matches!(before, [.., what, is] if is_in(what, &["commandment", "command"])
             && is_in(is, &["is", "was", "reads"]))
     }
 
-    /// "“…” — Jesus", "“…” (the Bible)".
+    /// Whether an attribution to Scripture follows the quotation: "“…” — Jesus", "“…” (the Bible)".
     fn is_signed_by_scripture(&self) -> bool {
         const MAX_COUNT: usize = 4;
         let after = self.after.trim_start();

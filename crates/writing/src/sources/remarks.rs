@@ -124,7 +124,7 @@ fn remarks_of<'a>(
 ) -> Vec<RemarkText<'a>> {
     let mut said = Vec::new();
     for (&(book, chapter), &(first, last)) in chapters {
-        let all = by.on_chapter(book, chapter);
+        let all = by.for_chapter(book, chapter);
         let starts: Vec<u8> = all.iter().map(|r| r.first).filter(|v| *v > 0).collect();
         let end_of = |remark: &Remark| {
             if by.info.id != MATTHEW_HENRY {
@@ -171,7 +171,7 @@ fn outlines(helps: &Helps, chapters: &BTreeMap<(Book, u8), (u8, u8)>, room: usiz
     };
     let mut lines: Vec<(Book, String)> = Vec::new();
     for &(book, chapter) in chapters.keys() {
-        let remarks = henry.on_chapter(book, chapter);
+        let remarks = henry.for_chapter(book, chapter);
         let outline: Vec<String> = remarks.iter().flat_map(|r| outline(&r.text)).collect();
         if !outline.is_empty() {
             let name = book.chapter_name();

@@ -9,7 +9,7 @@ use super::SwordError;
 use crate::formats::books;
 
 const CANONS: &str = include_str!("canons.txt");
-/// Other tables omit books that are the same here.
+/// In other tables, a book listed without verse counts has the same ones as in this table.
 const BASE: &str = "KJV";
 
 /// A book in the table.

@@ -72,10 +72,10 @@ pub enum AccountError {
     #[error("Please enter a date of birth between 1900 and today.")]
     #[refusal(field = "dateOfBirth")]
     ImpossibleBirthDate,
-    #[error("There is no such session.")]
+    #[error("We couldn't find that session.")]
     #[refusal(NotFound)]
     NoSuchSession,
-    #[error("There is no such user.")]
+    #[error("We couldn't find that user.")]
     #[refusal(NotFound)]
     NoSuchUser,
     #[error("You cannot change your own role or status.")]

@@ -11,10 +11,10 @@ const RETRY_AFTER_SECONDS: u64 = 20;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum AssistError {
-    #[error("There is no such generation.")]
+    #[error("We couldn't find that generation.")]
     #[refusal(NotFound)]
     NoGeneration,
-    #[error("There is no such image.")]
+    #[error("We couldn't find that image.")]
     #[refusal(NotFound)]
     NoImage,
     #[error("This id is already used by another generation.")]
@@ -74,7 +74,7 @@ impl Failure {
             Self::Unusable => "The AI service gave no usable answer. Try again.",
             Self::TimedOut => "The AI service took too long. Try again.",
             Self::Full => {
-                "You've reached the limit of study guides. Delete some before you generate more."
+                "You've reached the maximum number of study guides. Delete some before you generate more."
             }
             Self::Internal => "Something went wrong on our side. Please try again.",
         }

@@ -4,13 +4,15 @@ use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum StudyError {
-    #[error("There is no such study guide.")]
+    #[error("We couldn't find that study guide.")]
     #[refusal(NotFound)]
     NotFound,
     #[error("You have {0} study guides. Delete some before you generate more.")]
     #[refusal(Conflict)]
     TooMany(u64),
-    #[error("You've reached the limit of study guides. Delete some before you generate more.")]
+    #[error(
+        "You've reached the maximum number of study guides. Delete some before you generate more."
+    )]
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]

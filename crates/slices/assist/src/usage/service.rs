@@ -23,8 +23,8 @@ const REQUEST_RATE: Limit = Limit {
     attempts: 60,
     window: TimeDelta::minutes(10),
 };
-/// The longest model name stored, because a service may report anything.
-const MAX_MODEL_LENGTH: usize = 100;
+/// Longer model names are cut to this many characters, because a service may report any name.
+const MAX_MODEL_NAME_LENGTH: usize = 100;
 
 fn key(app: &App, who: &SignedIn) -> String {
     let today = day::in_zone(app.now(), &who.user.time_zone);
@@ -124,7 +124,7 @@ pub async fn record(
         id: app.new_id(),
         user_id: Some(asked.user_id),
         kind: asked.kind,
-        model: asked.model.chars().take(MAX_MODEL_LENGTH).collect(),
+        model: asked.model.chars().take(MAX_MODEL_NAME_LENGTH).collect(),
         input_tokens: small(asked.usage.input),
         output_tokens: small(asked.usage.output),
         letters: 0,

@@ -11,7 +11,7 @@ pub enum AbideError {
     #[error("We couldn't find this moment.")]
     #[refusal(NotFound)]
     NoMoment,
-    #[error("You've reached the limit of moments. Edit one you no longer use.")]
+    #[error("You've reached the maximum number of moments. Edit one you no longer use.")]
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]

@@ -14,7 +14,7 @@ pub enum CharacterError {
     #[error("A focus with this name already exists.")]
     #[refusal(Conflict, field = "name")]
     NameTaken,
-    #[error("You've reached the limit of focuses. Edit one you no longer use.")]
+    #[error("You've reached the maximum number of focuses. Edit one you no longer use.")]
     #[refusal(Conflict)]
     Full,
     #[error(transparent)]

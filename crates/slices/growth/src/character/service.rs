@@ -18,7 +18,7 @@ pub async fn current(app: &App, who: &SignedIn) -> Result<CharacterFocus, Charac
     }
     focuses.retain(|focus| focus.retired_at.is_none());
     let today = day::in_zone(app.now(), &who.user.time_zone);
-    match turn(today, focuses.len()) {
+    match index_for_week(today, focuses.len()) {
         Some(index) => Ok(focuses.swap_remove(index).into()),
         None => Err(CharacterError::None),
     }
@@ -26,7 +26,7 @@ pub async fn current(app: &App, who: &SignedIn) -> Result<CharacterFocus, Charac
 
 /// The index for the week that contains `day`. Weeks are numbered continuously, so the rotation doesn't jump
 /// at New Year.
-fn turn(day: NaiveDate, count: usize) -> Option<usize> {
+fn index_for_week(day: NaiveDate, count: usize) -> Option<usize> {
     // Day 1 of the proleptic calendar is a Monday.
     let week = (day.num_days_from_ce() - 1).div_euclid(7);
     let index = week.checked_rem_euclid(i32::try_from(count).ok()?)?;
@@ -44,17 +44,20 @@ mod tests {
         let mut day: NaiveDate = "2020-12-14".parse().expect("a date");
         assert_eq!(day.weekday(), Weekday::Mon);
         for _ in 0..600 {
-            let this = turn(day, 9).expect("a turn");
+            let this = index_for_week(day, 9).expect("an index");
             for weekday in 0..7 {
-                assert_eq!(turn(day + Days::new(weekday), 9), Some(this));
+                assert_eq!(index_for_week(day + Days::new(weekday), 9), Some(this));
             }
             day = day + Days::new(7);
-            assert_eq!(turn(day, 9), Some((this + 1) % 9), "{day}");
+            assert_eq!(index_for_week(day, 9), Some((this + 1) % 9), "{day}");
         }
     }
 
     #[test]
     fn an_empty_list_has_no_rotation() {
-        assert_eq!(turn("2026-03-02".parse().expect("a date"), 0), None);
+        assert_eq!(
+            index_for_week("2026-03-02".parse().expect("a date"), 0),
+            None
+        );
     }
 }

@@ -17,7 +17,7 @@ pub enum DevotionalError {
     #[error("We couldn't find this template.")]
     #[refusal(NotFound)]
     NoTemplate,
-    #[error("You've reached the limit of templates. Edit one you no longer use.")]
+    #[error("You've reached the maximum number of templates. Edit one you no longer use.")]
     #[refusal(Conflict)]
     TooManyTemplates,
     #[error("You can flag at most {0} verses in one devotional.")]

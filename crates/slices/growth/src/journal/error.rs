@@ -27,7 +27,7 @@ pub enum JournalError {
     #[error("Limit must be from 1 to {MAX_PAGE_SIZE}")]
     #[refusal(field = "limit")]
     Limit,
-    #[error("Please search for at most {0} characters.")]
+    #[error("Searches can be up to {0} characters long.")]
     #[refusal(field = "q")]
     LongQuery(usize),
     #[error("Your journal is full. Export it, then delete entries you no longer need.")]

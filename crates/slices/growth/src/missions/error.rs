@@ -14,7 +14,7 @@ pub enum MissionError {
     #[error("Your mission notes are full. Delete some you no longer need.")]
     #[refusal(Conflict)]
     Full,
-    #[error("You've reached the limit of series. Edit one you no longer use.")]
+    #[error("You've reached the maximum number of series. Edit one you no longer use.")]
     #[refusal(Conflict)]
     TooManySeries,
     #[error("This series has reached its limit of missions.")]

@@ -73,7 +73,7 @@ struct StartMissionRequest {
 
 /// Start a mission
 ///
-/// Answers 201 the first time and 200 after that.
+/// Returns 201 the first time and 200 after that.
 #[endpoint(POST "/missions/progress")]
 async fn start_mission(
     State(app): State<App>,

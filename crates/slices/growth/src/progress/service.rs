@@ -135,7 +135,7 @@ pub async fn streaks(
     calculate_streaks(app, conn, user_id, time_zone, days).await
 }
 
-/// A sabbath day is never a missed day.
+/// A Sabbath day is never a missed day.
 async fn calculate_streaks(
     app: &App,
     conn: &impl ConnectionTrait,

@@ -7,7 +7,7 @@
 //!   seven is grace. This applies to every window of seven days, not to calendar weeks: otherwise a Saturday
 //!   and the Sunday after it would both be forgiven, and the same gap would count differently depending on
 //!   its weekday.
-//! - A day of the weekly sabbath is never missed, and it doesn't use up grace.
+//! - A day of the weekly Sabbath is never missed, and it doesn't use up grace.
 //! - Grace and rest keep a streak alive but aren't practice: only practiced days are counted, so the number
 //!   is never inflated.
 //! - A day that hasn't begun yet doesn't count, even if a record has its date.

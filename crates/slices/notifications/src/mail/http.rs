@@ -21,7 +21,7 @@ struct MailTestAnswer {
 
 /// Send a test email to yourself
 ///
-/// Uses the given settings, or the saved ones for omitted fields. Answers 200 `{ok: true, to}`,
+/// Uses the given settings, or the saved ones for omitted fields. Returns 200 `{ok: true, to}`,
 /// or 422 `{message}` with the reason.
 #[endpoint(POST "/admin/system/test-mail")]
 async fn test_mail(

@@ -9,7 +9,7 @@ pub enum NotificationError {
     #[error("Limit must be from 1 to {LONGEST_PAGE}")]
     #[refusal(field = "limit")]
     Limit,
-    #[error("There is no such notification.")]
+    #[error("We couldn't find that notification.")]
     #[refusal(NotFound)]
     NoSuchNotification,
     #[error("Endpoint must be an https address of at most 1000 characters")]

@@ -63,7 +63,7 @@ pub async fn delete_of_kind(
     user_id: Uuid,
     kind: NotificationKind,
 ) -> Result<(), DbErr> {
-    store::delete_kind(conn, user_id, kind).await
+    store::delete_by_kind(conn, user_id, kind).await
 }
 
 pub async fn sweep(app: &App) -> Result<u64, DbErr> {

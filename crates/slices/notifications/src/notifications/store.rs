@@ -125,7 +125,7 @@ pub async fn read_by_key(conn: &impl ConnectionTrait, key: &str) -> Result<(), D
         .map(drop)
 }
 
-pub async fn delete_kind(
+pub async fn delete_by_kind(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
     kind: NotificationKind,

@@ -65,7 +65,7 @@ fn overdue_key(last_good: Option<DateTime<Utc>>) -> String {
     format!("backup_overdue:{since}")
 }
 
-/// Notifies the super admins once of each failed or damaged backup, from only one replica.
+/// Notifies super admins once per failed or damaged backup; only one replica sends the notification.
 pub(super) async fn announce_failures(app: &App) -> Result<(), BackupError> {
     for row in store::not_yet_announced(app.db.conn()).await? {
         let state = state_of(app, &row).await?;

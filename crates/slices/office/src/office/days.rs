@@ -53,7 +53,7 @@ mod tests {
         );
         assert_eq!(
             days(Some("2026-03-03"), None),
-            Err("The first day must not be after the last.".to_owned())
+            Err("The first day can't be after the last day.".to_owned())
         );
     }
 }

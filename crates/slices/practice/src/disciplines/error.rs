@@ -15,7 +15,7 @@ pub enum DisciplineError {
     #[error("You're already practicing this discipline.")]
     #[refusal(Conflict)]
     AlreadyPracticed,
-    #[error("You've reached the limit of practices.")]
+    #[error("You've reached the maximum number of practices.")]
     #[refusal(Conflict)]
     TooManyPractices,
     #[error("This practice is completed. You can start it again.")]
@@ -33,7 +33,7 @@ pub enum DisciplineError {
     #[error("Limit must be from 1 to {MAX_PAGE_SIZE}")]
     #[refusal(field = "limit")]
     Limit,
-    #[error("You've reached the limit of reflections. Delete some you no longer need.")]
+    #[error("You've reached the maximum number of reflections. Delete some you no longer need.")]
     #[refusal(Conflict)]
     ReflectionsFull,
     #[error("We couldn't find this fasting plan.")]
@@ -48,7 +48,7 @@ pub enum DisciplineError {
     #[error("A fast can start at most one day ago or thirty days from now.")]
     #[refusal(field = "startsAt")]
     StartsAt,
-    #[error("You've reached the limit of fasts. Delete some you no longer need.")]
+    #[error("You've reached the maximum number of fasts. Delete some you no longer need.")]
     #[refusal(Conflict)]
     FastsFull,
     #[error(

@@ -1,4 +1,4 @@
-//! Exports a member's practices, fasts and sabbaths.
+//! Exports a member's practices, fasts and Sabbaths.
 
 use std::collections::BTreeMap;
 

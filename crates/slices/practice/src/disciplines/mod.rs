@@ -1,4 +1,4 @@
-//! Spiritual disciplines: the catalog, fasts, the sabbath, and members' practices. Check-ins, intentions and
+//! Spiritual disciplines: the catalog, fasts, the Sabbath, and members' practices. Check-ins, intentions and
 //! reflections are private to the member.
 
 mod administration;

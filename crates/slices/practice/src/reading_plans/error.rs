@@ -23,7 +23,7 @@ pub enum ReadingPlanError {
     #[error("You're already following {MAX_OPEN} plans. Finish or leave one first.")]
     #[refusal(Conflict)]
     TooManyOpen,
-    #[error("You've reached the limit of finished plans. Remove one first.")]
+    #[error("You've reached the maximum number of finished plans. Remove one first.")]
     #[refusal(Conflict)]
     Full,
     #[error("You've already finished this plan.")]
@@ -39,7 +39,7 @@ pub enum ReadingPlanError {
     #[error("There are {0} chapters to read. Choose from 1 to {0} days.")]
     #[refusal(field = "days")]
     TooManyDays(usize),
-    #[error("You've reached the limit of reading plans.")]
+    #[error("You've reached the maximum number of reading plans.")]
     #[refusal(Conflict)]
     TooManyPlans,
     /// A stored plan can't be read.

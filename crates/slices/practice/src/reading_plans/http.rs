@@ -75,7 +75,7 @@ struct StartReadingRequest {
 
 /// Start a plan today
 ///
-/// Answers 409 while it is active or paused. At most 5 plans can be open.
+/// Returns 409 while it is active or paused. At most 5 plans can be open.
 #[endpoint(POST "/reading-plans/enrolments")]
 async fn start_reading_plan(
     State(app): State<App>,

@@ -81,7 +81,7 @@ async fn position_of(
     Ok((made.unwrap_or_default(), id))
 }
 
-pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<(), NotificationError> {
+pub async fn mark_read(app: &App, who: &SignedIn, id: Uuid) -> Result<(), NotificationError> {
     let (conn, user_id) = (app.db.conn(), who.user.id);
     let known = notifications::read(conn, user_id, id).await?
         || sister_apps::read_notification(conn, user_id, id).await?;
@@ -92,7 +92,7 @@ pub async fn read(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Notificatio
     }
 }
 
-pub async fn read_all(app: &App, who: &SignedIn) -> Result<(), NotificationError> {
+pub async fn mark_all_read(app: &App, who: &SignedIn) -> Result<(), NotificationError> {
     let tx = app.db.begin().await?;
     notifications::read_all(&tx, who.user.id).await?;
     sister_apps::read_all(&tx, who.user.id).await?;

@@ -5,7 +5,7 @@ use trellis_kernel::Refusal;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum ReminderError {
-    #[error("There is no such reminder.")]
+    #[error("We couldn't find that reminder.")]
     #[refusal(NotFound)]
     NotFound,
     #[error("Time is required")]

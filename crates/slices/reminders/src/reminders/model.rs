@@ -54,15 +54,15 @@ impl Days {
 
     /// From numbers, 0 for Sunday to 6; `None` for any other number.
     pub fn from_numbers(numbers: &[u8]) -> Option<Self> {
-        let bits = |days: i16, number: &u8| (*number < 7).then(|| days | 1 << number);
-        numbers.iter().try_fold(0, bits).map(Self)
+        let add_day = |days: i16, number: &u8| (*number < 7).then(|| days | 1 << number);
+        numbers.iter().try_fold(0, add_day).map(Self)
     }
 
-    pub fn from_bits(bits: i16) -> Self {
-        Self(bits & Self::ALL.0)
+    pub fn from_bitmask(bitmask: i16) -> Self {
+        Self(bitmask & Self::ALL.0)
     }
 
-    pub fn bits(self) -> i16 {
+    pub fn to_bitmask(self) -> i16 {
         self.0
     }
 
@@ -114,7 +114,7 @@ pub struct Reminder {
 impl From<reminders::Model> for Reminder {
     fn from(row: reminders::Model) -> Self {
         let days = if row.kind.is_daily() {
-            Days::from_bits(row.days).numbers()
+            Days::from_bitmask(row.days).numbers()
         } else {
             Vec::new()
         };

@@ -80,7 +80,7 @@ pub async fn create(
         user_id: who.user.id,
         kind: wanted.kind,
         time: rule.time,
-        days: rule.days.bits(),
+        days: rule.days.to_bitmask(),
         minutes_before: rule.minutes_before,
         is_active: wanted.is_active.unwrap_or(true),
         next_due_at: None,
@@ -106,7 +106,7 @@ pub async fn update(
     let mut row = reminders::Model {
         kind: wanted.kind,
         time: rule.time,
-        days: rule.days.bits(),
+        days: rule.days.to_bitmask(),
         minutes_before: rule.minutes_before,
         is_active: wanted.is_active.unwrap_or(before.is_active),
         ..before
@@ -137,7 +137,7 @@ pub async fn replan(app: &App, conn: &DatabaseTransaction, user_id: Uuid) -> Res
     for row in store::of_user(conn, user_id).await? {
         let next = next_due(app, conn, &row, &person.time_zone, now).await?;
         if next != row.next_due_at {
-            store::plan(conn, row.id, next).await?;
+            store::set_next_due_at(conn, row.id, next).await?;
         }
     }
     Ok(())
@@ -159,7 +159,7 @@ pub async fn next_due(
         ReminderKind::Devotional | ReminderKind::Prayer | ReminderKind::Reading => {
             let time: Option<NaiveTime> = reminder.time.as_deref().and_then(time_of_day);
             let zone = time_zone.parse().unwrap_or(Tz::UTC);
-            let days = Days::from_bits(reminder.days);
+            let days = Days::from_bitmask(reminder.days);
             time.and_then(|time| when::next(after, zone, time, days))
         }
         ReminderKind::FastEnd => {

@@ -52,7 +52,7 @@ fn taken(error: DbErr) -> ReminderError {
     }
 }
 
-pub async fn plan(
+pub async fn set_next_due_at(
     conn: &impl ConnectionTrait,
     id: Uuid,
     next: Option<DateTime<Utc>>,

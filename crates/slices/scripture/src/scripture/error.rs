@@ -44,13 +44,13 @@ pub enum ScriptureError {
     #[error("There is no word “{0}” in the dictionaries.")]
     #[refusal(NotFound)]
     NoWord(String),
-    #[error("There is no such topic.")]
+    #[error("We couldn't find that topic.")]
     #[refusal(NotFound)]
     NoTopic,
-    #[error("There is no such note.")]
+    #[error("We couldn't find that note.")]
     #[refusal(NotFound)]
     NoNote,
-    #[error("You've reached the limit of notes. Delete some before you write more.")]
+    #[error("You've reached the maximum number of notes. Delete some before you write more.")]
     #[refusal(Conflict)]
     NotesAreFull,
     #[error("{0}")]

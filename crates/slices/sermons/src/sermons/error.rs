@@ -16,16 +16,16 @@ pub const MAX_ILLUSTRATION_BYTES_PER_MEMBER: i64 = 50_000_000;
 
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum SermonError {
-    #[error("There is no such series.")]
+    #[error("We couldn't find that series.")]
     #[refusal(NotFound)]
     NoSeries,
-    #[error("There is no such sermon.")]
+    #[error("We couldn't find that sermon.")]
     #[refusal(NotFound)]
     NoSermon,
-    #[error("There is no such block in this sermon.")]
+    #[error("We couldn't find that block in this sermon.")]
     #[refusal(NotFound)]
     NoBlock,
-    #[error("There is no such illustration.")]
+    #[error("We couldn't find that illustration.")]
     #[refusal(NotFound)]
     NoIllustration,
     #[error("You've reached the limit of 500 series. Delete some before you add more.")]
@@ -70,7 +70,7 @@ pub enum SermonError {
     #[error("{0}")]
     #[refusal(PassageNotUnderstood, field = "reference")]
     NotUnderstood(String),
-    #[error("Please search for at most {0} characters.")]
+    #[error("Searches can be up to {0} characters long.")]
     #[refusal(field = "search")]
     LongQuery(usize),
     #[error(transparent)]

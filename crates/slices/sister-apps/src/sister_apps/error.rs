@@ -28,7 +28,7 @@ pub enum SisterAppError {
     )]
     #[refusal(field = "syncUrl")]
     PrivateAddress,
-    #[error("You've reached the limit of connected apps. Edit one you no longer need.")]
+    #[error("You've reached the maximum number of connected apps. Edit one you no longer need.")]
     #[refusal(Conflict)]
     TooManyApps,
     #[error("This app has reached its limit of keys. Revoke one first.")]

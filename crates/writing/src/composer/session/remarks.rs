@@ -31,10 +31,10 @@ pub struct RemarkCache {
 }
 
 impl RemarkCache {
-    fn on_chapter(&self, by: &Commentary, book: Book, chapter: u8) -> Chapter {
+    fn for_chapter(&self, by: &Commentary, book: Book, chapter: u8) -> Chapter {
         let key = (by.info.id.clone(), book, chapter);
         let mut chapters = self.chapters.borrow_mut();
-        let read = || Rc::new(by.on_chapter(book, chapter));
+        let read = || Rc::new(by.for_chapter(book, chapter));
         Rc::clone(chapters.entry(key).or_insert_with(read))
     }
 }
@@ -55,7 +55,7 @@ pub fn about<'a>(
             .chapter
             .min(span.start.chapter.saturating_add(MAX_CHAPTERS));
         for chapter in span.start.chapter..=last {
-            own.extend(on_chapter(by, remark_cache, span, chapter));
+            own.extend(for_chapter(by, remark_cache, span, chapter));
         }
         own.sort_by_key(|remarked: &PassageRemark<'_>| {
             let width = remarked
@@ -70,14 +70,14 @@ pub fn about<'a>(
     all
 }
 
-fn on_chapter<'a>(
+fn for_chapter<'a>(
     by: &'a Commentary,
     remark_cache: &RemarkCache,
     span: Span,
     chapter: u8,
 ) -> Vec<PassageRemark<'a>> {
     let book = span.start.book;
-    let remarks = remark_cache.on_chapter(by, book, chapter);
+    let remarks = remark_cache.for_chapter(by, book, chapter);
     let starts: Vec<u8> = remarks.iter().map(|remark| remark.first).collect();
     let last_verse = english::verse_count(book, chapter).unwrap_or(u8::MAX);
     let end_of = |remark: &Remark| {
@@ -117,7 +117,7 @@ pub fn introductions<'a>(
     let mut all = Vec::new();
     let wanted = |by: &&Commentary| only.is_empty() || only.contains(&by.info.id.as_str());
     for by in helps.commentaries().iter().filter(wanted) {
-        let remarks = remark_cache.on_chapter(by, at.book, at.chapter);
+        let remarks = remark_cache.for_chapter(by, at.book, at.chapter);
         for remark in remarks.iter().filter(|remark| remark.last == 0) {
             all.push(PassageRemark {
                 by: &by.info,

@@ -95,7 +95,7 @@ impl Era {
             Self::Exodus => &World {
                 name: "the exodus",
                 year: -1350,
-                politics: "Egypt was among the mightiest states on earth, and its king was honored as a god. Israel were foreign labourers on his building sites; in the wilderness they had no state at all, only a covenant.",
+                politics: "Egypt was among the mightiest states on earth, and its king was honored as a god. Israel were foreign laborers on his building sites; in the wilderness they had no state at all, only a covenant.",
                 culture: "A people of slaves had to learn everything: how to rest, to judge, to eat, to camp and to move together. Life was lived in tents by tribes and clans, dependent on water, manna and the next encampment.",
                 religion: "Egypt's temples were full of gods. At Sinai Israel received instead a law, a day of rest, a tent in which God would dwell, and priests to serve there; its worship was to be without images.",
                 geography: "From the Nile delta the way leads through the sea of reeds into the Sinai peninsula, to the mountain of God, to the oasis of Kadesh, and around Edom to the plains of Moab opposite Jericho.",

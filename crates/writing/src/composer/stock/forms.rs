@@ -7,7 +7,7 @@ pub struct Form {
     pub first: &'static [&'static str],
     /// Follows the second half.
     pub last: &'static [&'static str],
-    /// Paragraphs on how to live with a verse of this form.
+    /// Paragraphs on applying a verse of this form to daily life.
     pub whole: &'static [&'static str],
 }
 

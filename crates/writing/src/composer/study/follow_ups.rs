@@ -218,7 +218,7 @@ impl StudyBuilder<'_> {
         let helps = self.session.helps();
         for by in helps.commentaries() {
             let info = &by.info;
-            if !by.on_chapter(start.book, start.chapter).is_empty() {
+            if !by.for_chapter(start.book, start.chapter).is_empty() {
                 all.push(StudyResource {
                     title: info.name.clone(),
                     kind: "Commentary".to_owned(),

@@ -59,7 +59,7 @@ struct ServiceTestAnswer {
 
 /// Test an AI service
 ///
-/// Uses the given settings, or the saved ones for omitted fields. Answers 200 `{ok: true}`, or
+/// Uses the given settings, or the saved ones for omitted fields. Returns 200 `{ok: true}`, or
 /// 422 `{message}` with the reason.
 #[endpoint(POST "/admin/system/test-service")]
 async fn test_service(

@@ -123,7 +123,7 @@ pub fn changes(before: &gifts::Model, seen: &ReportedState) -> Vec<(GiftChange, 
     changes
 }
 
-/// Whether a pending bank payment failed after the donor was told it was processing. A canceled recurring
+/// Whether a pending bank payment failed after the donor saw it as processing. A canceled recurring
 /// payment doesn't count: it is only canceled when someone ends the recurring gift.
 pub fn fell_through(before: &gifts::Model, seen: &ReportedState) -> bool {
     before.state == GiftState::Processing

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::service;
 
-/// A longer request is already a devotional.
+/// Longer requests are cut to this many characters; they are probably finished devotionals.
 const MAX_REQUEST_LENGTH: usize = 500;
 
 pub fn routes() -> ApiRouter<App> {

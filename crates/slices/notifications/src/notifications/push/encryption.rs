@@ -1,4 +1,4 @@
-//! Encrypts a message so only the device can read it, whoever relays it: RFC 8291, one record of RFC 8188's
+//! Encrypts a message so only the device can read it, not the services that relay it: RFC 8291, one record of RFC 8188's
 //! `aes128gcm`.
 
 use anyhow::anyhow;

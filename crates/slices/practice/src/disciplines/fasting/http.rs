@@ -56,7 +56,7 @@ struct StartFastRequest {
 
 /// Start or plan a fast
 ///
-/// `startsAt` can be up to a day ago or thirty days ahead (else 400). Answers 409 while another
+/// `startsAt` can be up to a day ago or thirty days ahead (else 400). Returns 409 while another
 /// fast is open.
 #[endpoint(POST "/disciplines/fasting")]
 async fn start_fast(

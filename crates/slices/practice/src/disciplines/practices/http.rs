@@ -53,7 +53,7 @@ struct BeginPracticeRequest {
 
 /// Start a practice
 ///
-/// `duration` is 1 to 365 days. Answers 409 while the same practice is active or paused.
+/// `duration` is 1 to 365 days. Returns 409 if the same practice is already active or paused.
 #[endpoint(POST "/disciplines/practices")]
 async fn begin_practice(
     State(app): State<App>,

@@ -27,9 +27,9 @@ pub fn routes() -> ApiRouter<App> {
     )
 }
 
-/// Your sabbath practices, the next one first
+/// Your Sabbath practices, the next one first
 ///
-/// `nextStart` and `nextEnd` are those of the current or the next sabbath. `prepared` lists activities that
+/// `nextStart` and `nextEnd` are those of the current or the next Sabbath. `prepared` lists activities that
 /// are ready for it, and is cleared afterward.
 #[endpoint(GET "/disciplines/sabbath")]
 async fn list_sabbaths(
@@ -100,10 +100,10 @@ impl TryFrom<SabbathRequest> for SabbathSettings {
     }
 }
 
-/// Set up a sabbath
+/// Set up a Sabbath
 ///
-/// Times are HH:MM; an end at or before the start is on the next day. Answers 409 if the day
-/// already has a sabbath.
+/// Times are HH:MM; an end at or before the start is on the next day. Returns 409 if the day
+/// already has a Sabbath.
 #[endpoint(POST "/disciplines/sabbath")]
 async fn create_sabbath(
     State(app): State<App>,
@@ -114,7 +114,7 @@ async fn create_sabbath(
     Ok(Created(service::create(&app, &who, settings).await?))
 }
 
-/// Change a sabbath
+/// Change a Sabbath
 #[endpoint(PUT "/disciplines/sabbath/{id}")]
 async fn update_sabbath(
     State(app): State<App>,
@@ -126,7 +126,7 @@ async fn update_sabbath(
     Ok(Json(service::update(&app, &who, id, settings).await?))
 }
 
-/// Remove a sabbath
+/// Remove a Sabbath
 #[endpoint(DELETE "/disciplines/sabbath/{id}")]
 async fn delete_sabbath(State(app): State<App>, who: SignedIn, Id(id): Id) -> Result<NoContent> {
     service::delete(&app, &who, id).await?;
@@ -139,7 +139,7 @@ struct SabbathPreparedRequest {
     prepared: Vec<String>,
 }
 
-/// Choose which activities are prepared for the next sabbath
+/// Choose which activities are prepared for the next Sabbath
 #[endpoint(PUT "/disciplines/sabbath/{id}/prepared")]
 async fn prepare_sabbath(
     State(app): State<App>,

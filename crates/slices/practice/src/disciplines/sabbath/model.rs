@@ -1,4 +1,4 @@
-//! Types for the sabbath.
+//! Types for the Sabbath.
 
 use std::fmt;
 
@@ -71,7 +71,7 @@ pub fn day_name(number: i16) -> &'static str {
     }
 }
 
-/// A member's sabbath settings.
+/// A member's Sabbath settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SabbathSettings {
     pub day_of_week: i16,
@@ -102,10 +102,10 @@ pub struct SabbathPractice {
     /// An end at or before the start is on the next day.
     pub end_time: String,
     pub activities: Vec<String>,
-    /// The activities that are ready for the current or next sabbath.
+    /// The activities that are ready for the current or next Sabbath.
     pub prepared: Vec<String>,
     pub is_now: bool,
-    /// Of the current sabbath, or else of the next one.
+    /// Of the current Sabbath, or else of the next one.
     pub next_start: DateTime<Utc>,
     pub next_end: DateTime<Utc>,
 }
@@ -131,7 +131,7 @@ impl SabbathPractice {
     }
 }
 
-/// The current sabbath, or else the next one. There is none only at the end of the representable calendar.
+/// The current Sabbath, or else the next one. There is none only at the end of the representable calendar.
 pub fn occurrence(row: &sabbath_practices::Model, zone: Tz, now: DateTime<Utc>) -> Occurrence {
     let weekly = Weekly::from_row(row.day_of_week, row.start_minute, row.end_minute);
     weekly.current_or_next(zone, now).unwrap_or(Occurrence {

@@ -1,4 +1,4 @@
-//! A sabbath recurs every week, but its preparations apply to one occurrence only.
+//! A Sabbath recurs every week, but its preparations apply to one occurrence only.
 
 use chrono::{DateTime, Utc, Weekday};
 use chrono_tz::Tz;
@@ -77,7 +77,7 @@ pub async fn delete(app: &App, who: &SignedIn, id: Uuid) -> Result<(), Disciplin
     }
 }
 
-/// For the current or next sabbath.
+/// For the current or next Sabbath.
 pub async fn prepare(
     app: &App,
     who: &SignedIn,
@@ -94,7 +94,7 @@ pub async fn prepare(
     Ok(response(app, who, &find(app, who, id).await?))
 }
 
-/// The member's weekdays of rest. Each sabbath counts for the weekday that contains most of it.
+/// The member's weekdays of rest. Each Sabbath counts for the weekday that contains most of it.
 pub async fn sabbath_weekdays(
     conn: &impl ConnectionTrait,
     user_id: Uuid,
@@ -103,7 +103,7 @@ pub async fn sabbath_weekdays(
     Ok(sabbaths.into_iter().map(Weekly::main_weekday).collect())
 }
 
-/// Whether the member is keeping a sabbath at that moment.
+/// Whether the member is keeping a Sabbath at that moment.
 pub async fn is_sabbath(
     _: &App,
     conn: &impl ConnectionTrait,
@@ -116,7 +116,7 @@ pub async fn is_sabbath(
     Ok(sabbaths.any(|weekly| weekly.is_at(zone, at)))
 }
 
-/// The start of the member's next sabbath after that moment, or `None` if they keep none.
+/// The start of the member's next Sabbath after that moment, or `None` if they keep none.
 pub async fn next_sabbath_start(
     _: &App,
     conn: &impl ConnectionTrait,

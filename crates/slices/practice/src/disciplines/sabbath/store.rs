@@ -1,4 +1,4 @@
-//! Queries on sabbaths. All of them filter by owner; a member has at most seven.
+//! Queries on Sabbaths. All of them filter by owner; a member has at most seven.
 
 use chrono::NaiveDate;
 use sea_orm::{

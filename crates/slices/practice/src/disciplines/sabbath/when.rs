@@ -1,4 +1,4 @@
-//! Calculates when a weekly sabbath takes place. Its times are local: an end at or before the start is on the
+//! Calculates when a weekly Sabbath takes place. Its times are local: an end at or before the start is on the
 //! next day, so 18:00 to 18:00 covers sunset to sunset.
 //!
 //! When clocks change, a time that doesn't exist moves forward by the skipped amount (01:30 to 02:30), and
@@ -12,7 +12,7 @@ use trellis_kernel::day;
 
 const MIDNIGHT: i16 = 24 * 60;
 
-/// The weekly times of a sabbath.
+/// The weekly times of a Sabbath.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Weekly {
     pub day: Weekday,
@@ -20,7 +20,7 @@ pub struct Weekly {
     pub end: TimeOfDay,
 }
 
-/// One occurrence of a sabbath.
+/// One occurrence of a Sabbath.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Occurrence {
     /// The date on which it begins, in the member's time zone.

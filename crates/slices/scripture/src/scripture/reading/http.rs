@@ -168,7 +168,7 @@ async fn read_reference(
 ) -> Result<Json<Reference>> {
     let translation = query.translation_id.as_ref();
     Ok(Json(
-        passages::understand(&app, &query.q, translation).await?,
+        passages::resolve_reference(&app, &query.q, translation).await?,
     ))
 }
 

@@ -21,7 +21,7 @@ const MAX_VERSES: usize = 500;
 /// Anything longer is too much for a quotation.
 const MAX_QUOTED_VERSES: usize = 12;
 
-pub async fn understand(
+pub async fn resolve_reference(
     app: &App,
     asked: &ParsedReference,
     translation: Option<&TranslationId>,

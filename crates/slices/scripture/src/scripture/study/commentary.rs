@@ -182,17 +182,19 @@ pub fn compile(helps: &Helps, verse: VerseId) -> Commentary {
 fn all_remarks(helps: &Helps, verse: VerseId) -> Vec<SourcedRemark<'_>> {
     let mut said = Vec::new();
     for by in helps.commentaries() {
-        let on_chapter = by.on_chapter(verse.book, verse.chapter);
-        let mut on_verse = by.on_verse(verse);
+        let chapter_remarks = by.for_chapter(verse.book, verse.chapter);
+        let mut verse_remarks = by.for_verse(verse);
         // Matthew Henry comments on groups of verses, so each remark applies until the next one.
-        if on_verse.is_empty() && by.info.id == MATTHEW_HENRY {
-            let before = on_chapter
+        if verse_remarks.is_empty() && by.info.id == MATTHEW_HENRY {
+            let before = chapter_remarks
                 .iter()
                 .filter(|remark| 0 < remark.first && remark.first <= verse.verse);
-            on_verse.extend(before.max_by_key(|remark| remark.first).cloned());
+            verse_remarks.extend(before.max_by_key(|remark| remark.first).cloned());
         }
-        let introductions = on_chapter.into_iter().filter(|remark| remark.last == 0);
-        let remarks = on_verse.into_iter().chain(introductions);
+        let introductions = chapter_remarks
+            .into_iter()
+            .filter(|remark| remark.last == 0);
+        let remarks = verse_remarks.into_iter().chain(introductions);
         said.extend(remarks.map(|remark| SourcedRemark { by, remark }));
     }
     said

@@ -240,11 +240,11 @@ mod tests {
     fn an_invalid_block_is_named() {
         let good = json!({ "id": "a", "type": "text", "content": {} });
         for (block, said) in [
-            (json!({ "id": "b" }), "Block 2: it has no type"),
-            (json!("text"), "Block 2: it has no type"),
+            (json!({ "id": "b" }), "Block 2: the type is missing"),
+            (json!("text"), "Block 2: the type is missing"),
             (
                 json!({ "id": "b", "type": "poem" }),
-                "Block 2: there is no type “poem”",
+                "Block 2: unknown type “poem”",
             ),
             (
                 json!({ "id": "b", "type": "text" }),

@@ -98,7 +98,7 @@ struct SaveSermonRequest {
 /// Save the whole sermon
 ///
 /// Accepted if `revision` is the current one, if `lastSaveId` is the last accepted save, or,
-/// without a revision, if nothing was saved before. Otherwise answers 409 (`sermon_changed`) and
+/// without a revision, if nothing was saved before. Otherwise returns 409 (`sermon_changed`) and
 /// saves nothing. A save with the `saveId` of the last one changes nothing.
 #[endpoint(PUT "/sermons/{id}/builder")]
 async fn save_sermon_builder(

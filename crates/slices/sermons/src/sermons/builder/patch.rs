@@ -243,7 +243,7 @@ mod tests {
                 &[("b", 1)],
                 &["b"],
                 Some(&["a", "c"]),
-                "Block 1 is changed and removed.",
+                "Block 1 is both changed and removed.",
             ),
         ] {
             assert_eq!(planned(changed, removed, order), Err(said.to_owned()));

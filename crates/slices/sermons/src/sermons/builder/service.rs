@@ -58,7 +58,7 @@ pub struct Patch {
 /// Whether a save is accepted.
 enum Claim {
     Taken(sermons::Model),
-    /// It was accepted before, and only its answer was lost.
+    /// The server had already accepted this save; only its response was lost.
     Before(sermons::Model),
 }
 

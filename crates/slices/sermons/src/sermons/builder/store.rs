@@ -27,7 +27,7 @@ fn of_sermon(user_id: Uuid, sermon_id: Uuid) -> Select<Entity> {
         .filter(Column::UserId.eq(user_id))
 }
 
-/// In full, in order.
+/// All blocks of a sermon, complete and in order.
 pub async fn blocks(
     conn: &impl ConnectionTrait,
     user_id: Uuid,

@@ -78,7 +78,7 @@ struct SignInTestRequest {
 
 /// Test an identity provider
 ///
-/// Reads the provider's discovery document. Answers 200 `{ok: true}`, or 422 `{message}` with the
+/// Reads the provider's discovery document. Returns 200 `{ok: true}`, or 422 `{message}` with the
 /// reason.
 #[endpoint(POST "/admin/system/test-sign-in")]
 async fn test_sign_in(
