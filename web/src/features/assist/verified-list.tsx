@@ -48,7 +48,7 @@ export function VerifiedList({ anchor, verification, onClose }: VerifiedListProp
           <ul aria-label={m.assist_verified_list()} className="grid gap-1.5">
             {items.map(({ reference, outcome, note }, at) => (
               // A reference may have been checked more than once.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change its order
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and a reference may repeat
               <li key={at} className="grid gap-0.5">
                 <span className="flex justify-between gap-3">
                   <span>{reference}</span>

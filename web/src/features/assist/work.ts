@@ -150,7 +150,7 @@ async function showCancelOutcome<Request, Result>(
   }
   if (result !== null) kind.onTooLate({ ...context, id, result });
   else {
-    const description = isKnown ? m.assist_cancelled_description() : undefined;
+    const description = isKnown ? m.assist_canceled_description() : undefined;
     toast({ title: m.common_canceled(), description });
   }
 }

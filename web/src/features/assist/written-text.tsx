@@ -21,8 +21,8 @@ type GeneratedTextProps = {
  */
 export function GeneratedText({ text, className, ...links }: GeneratedTextProps) {
   return paragraphsOf(text).map((paragraph, at) => (
-    // A paragraph may stand twice in what somebody else wrote; where it stands tells them apart.
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+    // A generated text may repeat a paragraph, so its position is the key.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
     <p key={at} className={cx('whitespace-pre-line', className)}>
       <GeneratedLine text={paragraph} {...links} />
     </p>

@@ -56,7 +56,7 @@ export function TimeZoneSection({ timeZone: saved }: { timeZone: string }) {
   };
 
   return (
-    <ProfileSection title={m.common_time_zone()} description={m.time_zone_description()}>
+    <ProfileSection title={m.time_zone_title()} description={m.time_zone_description()}>
       <form ref={form} onSubmit={submit} noValidate className="grid max-w-sm gap-4">
         <Field
           label={m.common_time_zone()}

@@ -19,7 +19,7 @@ export function PrintedStudy({ study, onDone }: PrintedStudyProps) {
       }
     >
       {outlineOf(study).map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is printed does not change its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: printed content never changes order
         <Printed key={at} block={block} />
       ))}
     </PrintedPage>

@@ -13,7 +13,7 @@ export function VerseAside({
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly opened passage is gone to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus each newly opened passage
   useEffect(() => {
     const from = document.activeElement;
     if (!heading.current?.parentElement?.parentElement?.contains(from)) opener.current = from;

@@ -19,7 +19,7 @@ type ActivityListProps = {
   error: string | undefined;
 };
 
-/** The activities planned for a sabbath, one per line. */
+/** The activities planned for a Sabbath, one per line. */
 export function ActivityList(props: ActivityListProps) {
   const { activities, typed, onChange, isSaving, error } = props;
   const [refusal, setRefusal] = useState<string>();

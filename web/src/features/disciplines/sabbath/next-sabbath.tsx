@@ -13,7 +13,7 @@ import { weekdayName } from './sabbath-hours';
 
 type NextSabbathProps = { sabbath: Sabbath; onEdit: () => void; onRemove: () => void };
 
-/** The current or next sabbath, and the preparations for it. */
+/** The current or next Sabbath, and the preparations for it. */
 export function NextSabbath({ sabbath, onEdit, onRemove }: NextSabbathProps) {
   const { timeZone } = useCurrentUser();
   const now = useNow();

@@ -1,4 +1,4 @@
-/** The weekly times that a member sets aside as sabbaths. */
+/** The weekly times that a member sets aside as Sabbaths. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, client } from '@/api/client';
 import { useApiMutation, useApiSave } from '@/api/mutation';
@@ -11,15 +11,15 @@ const sabbathPath = '/api/disciplines/sabbath';
 export type Sabbath = Answer<typeof sabbathPath>[number];
 export type SabbathRequest = components['schemas']['SabbathRequest'];
 
-/** A sabbath affects streaks and reminders, so both are refetched. */
+/** A Sabbath affects streaks and reminders, so both are refetched. */
 const refreshes = [sabbathPath, '/api/notifications/reminders', ...progressPaths] as const;
 
-/** The current sabbath first, then by next start time. */
+/** The current Sabbath first, then by next start time. */
 export function useSabbaths() {
   return useApiQuery(sabbathPath);
 }
 
-/** Creates a sabbath, or updates the one with the given id. */
+/** Creates a Sabbath, or updates the one with the given id. */
 export const useSaveSabbath = () =>
   useApiSave(sabbathPath, ['put', '/api/disciplines/sabbath/{id}'], { refreshes });
 

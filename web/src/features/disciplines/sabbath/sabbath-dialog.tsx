@@ -41,7 +41,7 @@ const presets: readonly (SabbathTimes & { label: () => string })[] = [
 ];
 
 type SabbathDialogProps = {
-  /** The sabbath to edit; null creates a new one. */
+  /** The Sabbath to edit; null creates a new one. */
   sabbath: Sabbath | null;
   onClose: () => void;
 };
@@ -74,7 +74,7 @@ export function SabbathDialog({ sabbath, onClose }: SabbathDialogProps) {
       onClose();
     },
     onFailure: (error, refuse) => {
-      // If the day already has a sabbath, the error appears at the day field.
+      // If the day already has a Sabbath, the error appears at the day field.
       if (isConflict(error)) refuse('dayOfWeek', m.disciplines_sabbath_day_taken());
       else showRefusal(error, m.disciplines_sabbath_save_failure());
     },

@@ -6,7 +6,7 @@ import { spanInWords, weekdayName } from './sabbath-hours';
 
 type SabbathRowProps = { sabbath: Sabbath; onEdit: () => void; onRemove: () => void };
 
-/** A sabbath other than the next one. */
+/** A Sabbath other than the next one. */
 export function SabbathRow({ sabbath, onEdit, onRemove }: SabbathRowProps) {
   const day = weekdayName(sabbath.dayOfWeek);
   return (
@@ -37,7 +37,7 @@ export function SabbathRow({ sabbath, onEdit, onRemove }: SabbathRowProps) {
   );
 }
 
-/** Explains how a sabbath affects the rest of the app. */
+/** Explains how a Sabbath affects the rest of the app. */
 export function RestNote() {
   return (
     <section aria-labelledby="sabbath-rest" className="grid max-w-measure gap-2">

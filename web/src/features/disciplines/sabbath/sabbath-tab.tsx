@@ -18,11 +18,11 @@ const RemoveSabbathDialog = lazy(() =>
   import('./remove-sabbath-dialog').then((module) => ({ default: module.RemoveSabbathDialog })),
 );
 
-/** One sabbath per weekday. */
+/** One Sabbath per weekday. */
 const maxSabbaths = 7;
 
 /**
- * The state of the dialog: null is closed, `sabbath: null` creates a new sabbath, and anything else edits
+ * The state of the dialog: null is closed, `sabbath: null` creates a new Sabbath, and anything else edits
  * one.
  */
 type Editing = { sabbath: Sabbath | null } | null;
@@ -101,7 +101,7 @@ export function SabbathTab() {
 }
 
 /**
- * Refetches when a sabbath has passed, because the server then returns the next one. Only once per sabbath,
+ * Refetches when a Sabbath has passed, because the server then returns the next one. Only once per Sabbath,
  * because the device's clock may be ahead of the server's.
  */
 function useRefetchAfterSabbath(sabbaths: Sabbath[] | undefined, onPassed: () => unknown): void {

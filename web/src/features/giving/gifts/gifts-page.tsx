@@ -84,7 +84,7 @@ function GiftList({ gifts, page, onPage }: GiftListProps) {
         </ul>
       )}
       <Pager
-        label={m.gifts_own_pages()}
+        label={m.gifts_pages()}
         shown={m.office_page_of({ page, last })}
         previousLabel={m.common_previous_page()}
         nextLabel={m.common_next_page()}

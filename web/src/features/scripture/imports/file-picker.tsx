@@ -33,7 +33,7 @@ export function FilePicker({ file, disabled, onChoose }: FilePickerProps) {
 
   return (
     <div className="grid gap-1.5">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input inside does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the input inside */}
       <div
         onDragOver={(event) => {
           event.preventDefault();

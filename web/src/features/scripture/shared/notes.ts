@@ -14,7 +14,7 @@ export function showNoteSaved(outcome: Outcome): void {
   });
 }
 
-/** Uses the specification's message, whatever the server said. Session expiry has its own toast. */
+/** Always shows the same message, whatever the server's error. Session expiry has its own toast. */
 export function showNoteError(error: unknown): void {
   if (isUnauthorized(error)) return;
   toast({

@@ -1,4 +1,4 @@
-/** The server's limit for a search. */
+/** The longest search text the server accepts, in characters. */
 export const maxSearchLength = 200;
 
 /** How long typing must pause before the search runs. */

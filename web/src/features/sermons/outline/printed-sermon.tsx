@@ -47,7 +47,7 @@ export function PrintedSermon({ sermon, onOpen, onDone }: PrintedSermonProps) {
         </p>
       )}
       {withMergedReferences(printableParts(sermon.parts)).map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is printed does not change its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: printed content never changes order
         <Printed key={at} part={part} />
       ))}
     </PrintedPage>
@@ -100,7 +100,7 @@ function Passage({ part }: { part: PartOf<'scripture'> }) {
       {verses.length > 0 && (
         <blockquote className="passage">
           {verses.map((verse, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: numbers begin anew in each chapter
+            // biome-ignore lint/suspicious/noArrayIndexKey: verse numbers restart in each chapter
             <VerseLine key={at} verse={verse} />
           ))}
         </blockquote>
@@ -142,7 +142,7 @@ function Point({ part: { title, text, formatting } }: { part: PartOf<'point'> })
       ) : formatting === 'bullet' ? (
         <ul>
           {itemsOf(text).map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
             <li key={at} dir="auto">
               {item}
             </li>
@@ -173,7 +173,7 @@ function Heading({ children }: { children: ReactNode }) {
 
 function Words({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
     <p key={at} dir="auto">
       {paragraph}
     </p>

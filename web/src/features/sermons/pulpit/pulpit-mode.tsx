@@ -39,7 +39,7 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
   const block = blocks[at];
   const following = blocks[at + 1];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another block is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new block starts at the top
   useLayoutEffect(() => {
     if (stage.current) stage.current.scrollTop = 0;
   }, [block?.id]);
@@ -95,11 +95,11 @@ export function PulpitMode({ sermonId, title, blocks, minutes, onLeave }: Pulpit
         onFullScreen={canGoFull ? enterFullScreen : null}
         onLeave={leave}
       />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the whole window, see above */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled on the window, see above */}
       <section
         ref={stage}
         aria-label={m.sermon_pulpit_stage()}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         className="grow cursor-default overflow-y-auto overscroll-contain px-5 select-none -outline-offset-2 sm:px-10"
         onClick={next}

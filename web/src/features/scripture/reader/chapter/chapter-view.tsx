@@ -49,7 +49,7 @@ function ChapterText({ verses, aim }: { verses: readonly Verse[]; aim: ScrollTar
     <article className="py-6" style={readingStyle(settings)}>
       <ChapterHeading />
       <SubstitutedText verses={verses} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the verse number is a button for keyboard users */}
       <section
         aria-label={m.common_text()}
         lang={translation?.languageTag}

@@ -44,7 +44,7 @@ function Verses({ interlinear, aim }: { interlinear: Interlinear; aim: ScrollTar
   useScrollToVerse(aim);
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the verse number is a button for keyboard users */}
       <section
         aria-label={m.common_text()}
         data-numbers="on"

@@ -45,7 +45,7 @@ function Rows({ parallel, aim }: { parallel: Parallel; aim: ScrollTarget }) {
   const stateOf = useVerseStates();
   useScrollToVerse(aim);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: every verse has its number, a button, for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the verse number is a button for keyboard users
     <section
       aria-label={m.common_text()}
       data-notes="off"

@@ -27,7 +27,7 @@ function notesOnly({ number, notes }: Verse): Verse[] {
   return notes ? [{ number, text: '', notes }] : [];
 }
 
-/** An edited passage text takes precedence over the verses, unless the block is shown verse by verse. */
+/** Edited passage text takes precedence over the verses, unless the block is shown verse by verse. */
 export function isOwnWording({ text, verses, isExpanded }: Scripture): boolean {
   const letters = (words: string) => words.replace(/\s+/g, '');
   const fetched = verses.map((verse) => verse.text).join('');

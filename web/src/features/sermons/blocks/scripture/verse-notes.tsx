@@ -20,7 +20,7 @@ export function VerseNotes({ content, onChange }: VerseNotesProps) {
   return (
     <ol className="grid gap-4">
       {verses.map((verse, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: numbers begin anew in each chapter
+        // biome-ignore lint/suspicious/noArrayIndexKey: verse numbers restart in each chapter
         <li key={at} className="grid gap-2">
           <p dir="auto" className="font-serif">
             <sup className="verse-number">{verse.verse}</sup>

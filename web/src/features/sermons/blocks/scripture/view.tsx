@@ -40,7 +40,7 @@ function Passage({ text, verses }: PassageProps) {
   return (
     <p dir="auto">
       {verses.map(({ verse, text: words }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: numbers begin anew in each chapter
+        // biome-ignore lint/suspicious/noArrayIndexKey: verse numbers restart in each chapter
         <Verse key={at} number={verse}>
           {words}
         </Verse>
@@ -51,7 +51,7 @@ function Passage({ text, verses }: PassageProps) {
 
 function VerseByVerse({ verses }: { verses: readonly ScriptureVerse[] }) {
   return verses.map(({ verse, text, notes }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: numbers begin anew in each chapter
+    // biome-ignore lint/suspicious/noArrayIndexKey: verse numbers restart in each chapter
     <div key={at} dir="auto" className="mb-2">
       <Verse number={verse}>{text}</Verse>
       {notes.trim() !== '' && <Notes>{notes}</Notes>}

@@ -43,7 +43,7 @@ type WordsProps = { text: string; className?: string };
 /** Text the preacher wrote: keeps paragraphs and line breaks, and interprets nothing else. */
 export function Words({ text, className }: WordsProps) {
   return paragraphsOf(text).map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
     <p key={at} dir="auto" className={cx('whitespace-pre-line', className)}>
       {paragraph}
     </p>

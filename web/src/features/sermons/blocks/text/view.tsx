@@ -32,7 +32,7 @@ function FormattedText({ formatting, text }: { formatting: TextFormatting; text:
     return (
       <ul>
         {itemsOf(text).map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not change its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a rendered text never changes
           <li key={at} dir="auto">
             {item}
           </li>

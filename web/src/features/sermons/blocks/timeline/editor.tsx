@@ -49,7 +49,7 @@ export function TimelineEditor(props: EditorProps<'timeline'> & WithTranslation)
       />
       <ol className="grid gap-5">
         {content.events.map((event, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two events may be written alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events may have the same text
           <li key={at}>
             <EventFields
               event={event}

@@ -16,7 +16,7 @@ export function TimelineView({ block: { id, content } }: { block: Block<'timelin
         {content.events.length > 0 && (
           <ol className="list-none! border-s border-line ps-[1em]!">
             {content.events.map(({ period, event, significance }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two events may be written alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: two events may have the same text
               <li key={at} className="relative mb-3">
                 <span
                   aria-hidden="true"

@@ -25,14 +25,14 @@ export function movedOver(moving: MoveInfo, place: number | null): string {
 }
 
 export function dropped(moving: MoveInfo, place: number | null): string {
-  if (place === null) return cancelled(moving);
+  if (place === null) return canceled(moving);
   return m.sermon_builder_said_dropped({ name: moving.name, ...positionAt(place, moving) });
 }
 
-export function cancelled(moving: MoveInfo): string {
+export function canceled(moving: MoveInfo): string {
   const { carried, name, order } = moving;
-  if (carried.kind === 'new') return m.sermon_builder_said_cancelled_new();
-  return m.sermon_builder_said_cancelled({
+  if (carried.kind === 'new') return m.sermon_builder_said_canceled_new();
+  return m.sermon_builder_said_canceled({
     name,
     ...positionAt(order.indexOf(carried.id), moving),
   });

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { useLayoutEffect } from 'react';
 import { m } from '@/messages';
-import { cancelled, dropped, movedOver, pickedUp } from './announcements';
+import { canceled, dropped, movedOver, pickedUp } from './announcements';
 import { type DragSource, moveHelpId } from './drag-source';
 import { type DraggedItem, type DragState, END_ZONE, useDraggedItem } from './drag-state';
 import { placeAtHeight, placeUnder } from './place';
@@ -71,7 +71,7 @@ export function DragController({
   const cancel = () => {
     const carried = carrying.getCarried();
     carrying.end();
-    if (carried) announce(cancelled(moving(carried)));
+    if (carried) announce(canceled(moving(carried)));
   };
 
   return (

@@ -27,19 +27,19 @@ const persistNow: Effect = { kind: 'persist', when: 'now' };
 export function next(state: State, event: SavingEvent): Step {
   switch (event.kind) {
     case 'opened':
-      return opened(state, event.isRestored);
+      return onOpened(state, event.isRestored);
     case 'edited':
-      return edited({ ...state, content: event.content });
+      return onEdited({ ...state, content: event.content });
     case 'tick':
       return send({ ...state, timer: null });
     case 'cameOnline':
       return isUnsent(state) ? send(state) : [state, []];
     case 'pressedSave':
-      return pressedSave(state);
+      return onPressedSave(state);
     case 'delivered':
       return after([persistNow], send({ ...state, isWanted: true }));
     case 'created':
-      return created({ ...state, sermonId: event.sermonId, exists: true });
+      return onCreated({ ...state, sermonId: event.sermonId, exists: true });
     case 'departed':
       return [
         { ...state, unanswered: withUnanswered(state.unanswered, event.saveId) },
@@ -48,17 +48,17 @@ export function next(state: State, event: SavingEvent): Step {
     case 'rejected':
       return [{ ...state, unanswered: state.unanswered.filter((id) => id !== event.saveId) }, []];
     case 'answered':
-      return answered(state, event.revision);
+      return onAnswered(state, event.revision);
     case 'refused':
-      return refused(state, event.failure);
+      return onRefused(state, event.failure);
     case 'theirsRead':
-      return theirsRead(state, event.conflict);
+      return onTheirsRead(state, event.conflict);
     case 'theirsUnreadable':
-      return theirsUnreadable(state, event.message);
+      return onTheirsUnreadable(state, event.message);
     case 'resolved':
-      return resolved(state, event);
+      return onResolved(state, event);
     case 'pressedSaveAsNew':
-      return pressedSaveAsNew(state, event.sermonId);
+      return onPressedSaveAsNew(state, event.sermonId);
     case 'pageShown':
       return [state, isIdle(state) ? [readNewer(state)] : []];
     case 'tabSaved':
@@ -67,7 +67,7 @@ export function next(state: State, event: SavingEvent): Step {
         isIdle(state) && event.revision > state.base.revision ? [readNewer(state)] : [],
       ];
     case 'newerRead':
-      return newerRead(state, event.version);
+      return onNewerRead(state, event.version);
     case 'deviceKeeps':
       return [{ ...state, canKeep: event.canKeep }, []];
     case 'closing':
@@ -78,7 +78,7 @@ export function next(state: State, event: SavingEvent): Step {
 }
 
 /** A draft found on the device is sent at once if it was meant for the server. */
-function opened(state: State, isRestored: boolean): Step {
+function onOpened(state: State, isRestored: boolean): Step {
   const found = keptVersion(state);
   const { name } = state.status;
   // A draft without changes is removed.
@@ -88,7 +88,7 @@ function opened(state: State, isRestored: boolean): Step {
   return after(found, isToBeSent ? send(state) : sendSoon(state));
 }
 
-function edited(state: State): Step {
+function onEdited(state: State): Step {
   const { name } = state.status;
   if (isDirty(state)) {
     const dirty: State = name === 'saved' ? { ...state, status: { name: 'unsaved' } } : state;
@@ -151,7 +151,7 @@ function send(state: State, isPressed = false): Step {
   ];
 }
 
-function pressedSave(state: State): Step {
+function onPressedSave(state: State): Step {
   const { status, content } = state;
   // Shows the question again.
   if (status.name === 'conflict') {
@@ -169,13 +169,13 @@ function pressedSave(state: State): Step {
   return after(titled, isNeeded ? send(wanted, true) : [wanted, [notify({ kind: 'saved' })]]);
 }
 
-function created(state: State): Step {
+function onCreated(state: State): Step {
   const { sermonId, isClosing } = state;
   const adopted = isClosing ? [] : [notify({ kind: 'adopted', sermonId })];
   return [state, [...adopted, persistSoon]];
 }
 
-function answered(state: State, revision: number): Step {
+function onAnswered(state: State, revision: number): Step {
   const { status } = state;
   if (status.name !== 'saving') return [state, []];
   const { isPressed, existed, content } = status;
@@ -203,7 +203,7 @@ function taken(state: State, base: Version): Step {
   ];
 }
 
-function refused(state: State, failure: SaveFailure): Step {
+function onRefused(state: State, failure: SaveFailure): Step {
   const { status } = state;
   if (status.name !== 'saving') return [state, []];
   const { verdict, isForNow, message } = failure;
@@ -231,7 +231,7 @@ function noticeOf({ isMaking, failure }: SaveFailure, { status }: State): Notice
 }
 
 /** Asks the user to choose between the two versions, unless they are the same. */
-function theirsRead(state: State, conflict: Conflict): Step {
+function onTheirsRead(state: State, conflict: Conflict): Step {
   if (state.status.name !== 'saving') return [state, []];
   const { revision, theirs } = conflict;
   const mine = withoutTaskFlags(state.content);
@@ -241,7 +241,7 @@ function theirsRead(state: State, conflict: Conflict): Step {
   return followUp(state, [{ ...state, status: { name: 'conflict', conflict } }, [persistNow]]);
 }
 
-function theirsUnreadable(state: State, message: string): Step {
+function onTheirsUnreadable(state: State, message: string): Step {
   if (state.status.name !== 'saving') return [state, []];
   const [later, wait] = sendLater({ ...state, status: { name: 'offline' }, message });
   return followUp(state, [later, [...wait, persistNow]]);
@@ -251,7 +251,7 @@ function theirsUnreadable(state: State, message: string): Step {
 function followUp({ status }: State, [state, effects]: Step): Step {
   const isPressed = status.name === 'saving' && status.isPressedAgain;
   const { name } = state.status;
-  if (isPressed && name !== 'offline') return after(effects, pressedSave(state));
+  if (isPressed && name !== 'offline') return after(effects, onPressedSave(state));
   if (isDirty(state) && name !== 'failed') return after(effects, sendSoon(state));
   return [state, effects];
 }
@@ -259,7 +259,7 @@ function followUp({ status }: State, [state, effects]: Step): Step {
 type Decision = { resolution: Resolution; mine: Content; copy: Copy | null };
 
 /** Whatever the user chooses, the other version remains available: through undo, or as a separate sermon. */
-function resolved(state: State, { resolution, mine, copy }: Decision): Step {
+function onResolved(state: State, { resolution, mine, copy }: Decision): Step {
   const { status } = state;
   if (status.name !== 'conflict') return [state, []];
   const { revision, theirs } = status.conflict;
@@ -283,14 +283,14 @@ function resolved(state: State, { resolution, mine, copy }: Decision): Step {
     return [decided, [...shown, notify({ kind: 'resolved', resolution: 'theirs' })]];
   }
   shown.push({ kind: 'show', content: mine, isStep: true });
-  const [unsaved] = edited({ ...decided, content: mine });
+  const [unsaved] = onEdited({ ...decided, content: mine });
   return after(shown, send({ ...unsaved, sendsWhole: true }));
 }
 
 /** The sermon was deleted elsewhere, so the local version becomes a new sermon. */
-function pressedSaveAsNew(state: State, sermonId: string): Step {
+function onPressedSaveAsNew(state: State, sermonId: string): Step {
   if (state.status.name !== 'gone') return [state, []];
-  return pressedSave({
+  return onPressedSave({
     ...state,
     status: { name: 'unsaved' },
     sermonId,
@@ -312,7 +312,7 @@ function readNewer({ sermonId, base }: State): Effect {
 }
 
 /** Shows a newer version from elsewhere, unless there are local edits. */
-function newerRead(state: State, version: Version): Step {
+function onNewerRead(state: State, version: Version): Step {
   if (!isIdle(state) || version.revision <= state.base.revision) return [state, []];
   const newer: State = { ...state, base: version, content: version.content };
   return [

@@ -48,7 +48,7 @@ export function useSermonSession(sermonId: string | null, leads: SessionCallback
     else setOpened({ status: 'failed', error, retry: () => setAttempt(attempt + 1) });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reopens it
   useEffect(() => {
     const left = new AbortController();
     let close: (() => void) | null = null;
