@@ -1,7 +1,7 @@
 import unittest
 
-import check_licences
-from check_licences import is_allowed
+import check_licenses
+from check_licenses import is_allowed
 
 ALLOWED = {"MIT", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "ISC"}
 POLICY = {
@@ -39,8 +39,8 @@ class Expressions(unittest.TestCase):
                 is_allowed(broken, ALLOWED)
 
 
-def package(name: str, licence: str | None) -> dict:
-    return {"id": name, "name": name, "version": "1.0.0", "license": licence}
+def package(name: str, license: str | None) -> dict:
+    return {"id": name, "name": name, "version": "1.0.0", "license": license}
 
 
 class Packages(unittest.TestCase):
@@ -48,40 +48,40 @@ class Packages(unittest.TestCase):
         metadata = {
             "workspace_members": ["trellis-app", "trellis-new"],
             "packages": [
-                package("trellis-app", check_licences.OURS),
+                package("trellis-app", check_licenses.OURS),
                 package("trellis-new", None),
                 package("serde", "MIT OR Apache-2.0"),
                 package("openssl", "Apache-2.0"),
                 package("secret", None),
             ],
         }
-        found = list(check_licences.cargo_problems(metadata, POLICY))
+        found = list(check_licenses.cargo_problems(metadata, POLICY))
         self.assertEqual(len(found), 3)
         self.assertIn("trellis-new 1.0.0: our own crates", found[0])
         self.assertIn("openssl 1.0.0: banned: one TLS", found[1])
-        self.assertIn("secret 1.0.0: licence unknown", found[2])
+        self.assertIn("secret 1.0.0: license unknown", found[2])
 
-    def test_a_licence_that_stands_in_a_file_only_is_clarified(self):
+    def test_a_license_that_stands_in_a_file_only_is_clarified(self):
         policy = {
             "licenses": {"allow": sorted(ALLOWED), "clarify": [{"crate": "told", "expression": "MIT"}]},
             "bans": {"deny": []},
         }
         metadata = {"workspace_members": [], "packages": [package("told", None), package("secret", None)]}
-        found = list(check_licences.cargo_problems(metadata, policy))
-        self.assertEqual(found, ["secret 1.0.0: licence unknown is not in deny.toml"])
+        found = list(check_licenses.cargo_problems(metadata, policy))
+        self.assertEqual(found, ["secret 1.0.0: license unknown is not in deny.toml"])
 
     def test_web_tools_are_not_shipped(self):
         lock = {
             "packages": {
-                "": {"license": check_licences.OURS},
+                "": {"license": check_licenses.OURS},
                 "node_modules/react": {"version": "19", "license": "MIT"},
                 "node_modules/a/node_modules/@b/c": {"version": "1", "license": "GPL-2.0-only"},
                 "node_modules/tool": {"version": "1", "dev": True},
                 "node_modules/font": {"version": "5", "license": "OFL-1.1"},
             }
         }
-        found = list(check_licences.web_problems(lock, POLICY))
-        self.assertEqual(found, ["@b/c 1: licence GPL-2.0-only is not allowed in the web app"])
+        found = list(check_licenses.web_problems(lock, POLICY))
+        self.assertEqual(found, ["@b/c 1: license GPL-2.0-only is not allowed in the web app"])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Holds every dependency against deny.toml: its licence, and whether it is banned.
+"""Holds every dependency against deny.toml: its license, and whether it is banned.
 
 cargo-deny does this more thoroughly (`make audit`) but takes minutes to compile; this takes a
 second, and also looks at the packages of the web app.
@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OURS = "AGPL-3.0-or-later"
-# For packages that end up in the browser, beyond what deny.toml allows.
+# For packages that end up in the browser, in addition to those that deny.toml allows.
 WEB_ALSO = {
     "OFL-1.1": "the fonts, which are data that the web app shows",
     "BlueOak-1.0.0": "as permissive as MIT",
@@ -30,7 +30,7 @@ def is_allowed(expression: str, allowed: set[str]) -> bool:
         return False
     result = _any_of(tokens, allowed)
     if tokens:
-        raise ValueError(f"cannot read the licence {expression!r}")
+        raise ValueError(f"cannot read the license {expression!r}")
     return result
 
 
@@ -52,12 +52,12 @@ def _all_of(tokens: list[str], allowed: set[str]) -> bool:
 
 def _one(tokens: list[str], allowed: set[str]) -> bool:
     if not tokens:
-        raise ValueError("a licence ends in the middle")
+        raise ValueError("a license ends in the middle")
     name = tokens.pop(0)
     if name == "(":
         result = _any_of(tokens, allowed)
         if not tokens or tokens.pop(0) != ")":
-            raise ValueError("a licence with unbalanced brackets")
+            raise ValueError("a license with unbalanced brackets")
         return result
     if len(tokens) >= 2 and tokens[0] == "WITH":
         tokens.pop(0)
@@ -71,26 +71,26 @@ def cargo_problems(metadata: dict, policy: dict) -> Iterator[str]:
     clarified = {entry["crate"]: entry["expression"] for entry in policy["licenses"].get("clarify", ())}
     members = set(metadata["workspace_members"])
     for package in metadata["packages"]:
-        name, licence = f"{package['name']} {package['version']}", package.get("license") or clarified.get(package["name"], "")
+        name, license = f"{package['name']} {package['version']}", package.get("license") or clarified.get(package["name"], "")
         if package["id"] in members:
-            if licence != OURS:
-                yield f"{name}: our own crates are {OURS}, not {licence or 'without a licence'}"
+            if license != OURS:
+                yield f"{name}: our own crates are {OURS}, not {license or 'without a license'}"
             continue
         if package["name"] in banned:
             yield f"{name}: banned: {banned[package['name']]}"
-        if not is_allowed(licence, allowed):
-            yield f"{name}: licence {licence or 'unknown'} is not in deny.toml"
+        if not is_allowed(license, allowed):
+            yield f"{name}: license {license or 'unknown'} is not in deny.toml"
 
 
 def web_problems(lock: dict, policy: dict) -> Iterator[str]:
-    """Only what reaches the browser; tools are not part of what we ship."""
+    """Only packages that reach the browser; tools are not part of what we ship."""
     allowed = {*policy["licenses"]["allow"], *WEB_ALSO}
     for path, package in lock["packages"].items():
         if path and not package.get("dev") and not package.get("devOptional"):
             name = f"{path.rpartition('node_modules/')[2]} {package.get('version', '')}"
-            licence = package.get("license", "")
-            if not is_allowed(licence, allowed):
-                yield f"{name}: licence {licence or 'unknown'} is not allowed in the web app"
+            license = package.get("license", "")
+            if not is_allowed(license, allowed):
+                yield f"{name}: license {license or 'unknown'} is not allowed in the web app"
 
 
 def cargo_metadata() -> dict:
@@ -107,7 +107,7 @@ def main() -> int:
     for problem in found:
         print(problem)
     count = len(metadata["packages"]) + len(lock["packages"])
-    print(f"{len(found)} problems" if found else f"{count} packages, every licence allowed, none banned.")
+    print(f"{len(found)} problems" if found else f"{count} packages, every license allowed, none banned.")
     return 1 if found else 0
 
 
