@@ -6,7 +6,7 @@ Not a parser: enough to see which module reaches into which.
 import re
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-_USE = re.compile(r"\buse\s+([^;]+);")
+_USE = re.compile(r"^\s*(?:pub(?:\([^)]*\))?\s+)?use\s+([^;]+);", re.MULTILINE)
 _INLINE = re.compile(r"\b(?:crate|super|trellis_\w+)(?:::\w+)+")
 
 
