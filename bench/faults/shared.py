@@ -196,7 +196,7 @@ def stored(server: Server, token: str, rounds: set[str] | None = None) -> dict[s
 
 
 def check(result: Result, ledger: Ledger, found: dict[str, str], refused_may_exist: bool = False) -> None:
-    """Checks that everything acknowledged was stored and nothing refused was."""
+    """Checks that every acknowledged write was stored and no refused write was."""
     for title in sorted(ledger.acknowledged):
         if title not in found:
             result.add_lost(f"{title} was acknowledged and is gone")
